@@ -7,7 +7,7 @@ import { Shell } from './shell.tsx';
 
 export type AppProps = { session: SessionActor; landing: LandingActor };
 
-/** All of the wallet, for one session. */
+/** The root component of the wallet, for one session. */
 export const App = ({ session, landing }: AppProps) => (
   <StrictMode>
     <SessionContext value={session}>

@@ -9,7 +9,7 @@ const Later = () => (
   </>
 );
 
-/** The wallet is made for portrait; where the lock is refused a warning is all (account 1). */
+/** The wallet is designed for portrait. If the browser refuses the lock, the console gets a warning (account 1). */
 const lockPortrait = (): void => {
   const orientation = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
   orientation?.lock?.('portrait').catch((error: unknown) => console.warn('Portrait lock refused', error));
@@ -17,5 +17,5 @@ const lockPortrait = (): void => {
 
 lockPortrait();
 
-/** What the app says on its own and nobody waits for, with its texts: it comes when what is in sight is there. */
+/** The update offer and the notice of a slow call, with their texts: loaded after the first screen is shown. */
 export const later = loadTexts('app').then(() => Later);

@@ -21,7 +21,7 @@ import { startLanding } from './start/start-landing.ts';
 import { readStartParameters } from './start/start-parameters.ts';
 import { startSession } from './start/start-session.ts';
 
-// To start takes a slow phone a while: it is done in pieces.
+// The start is split into tasks, so that a slow phone can respond to taps in between.
 const start = async (): Promise<void> => {
   await nextTask();
   connectOperator(operatorInPage());
@@ -41,7 +41,7 @@ const start = async (): Promise<void> => {
 
   await nextTask();
   if (isSignedIn) layHomeBelow();
-  // The first screen comes beside the app: shown at once where it is there, else after a word that it is on its way.
+  // Waits at most 500 ms for the first screen; after that the app renders with a spinner in its place.
   const patience = new Promise((resolve) => setTimeout(resolve, 500));
   const screen = Promise.race([prepareScreen(window.location.pathname, isSignedIn), patience]);
   await Promise.allSettled([texts, screen]);
@@ -52,7 +52,7 @@ const start = async (): Promise<void> => {
   startTransition(() => root.render(<App session={session} landing={landing} />));
 };
 
-/** The page's own script says that the app has failed (src/app/prerender/page-script.ts). */
+/** Reports the error; the page's script then shows that the app has failed (src/app/prerender/page-script.ts). */
 const fail = (error: unknown): void => {
   reportError(error);
   dispatchEvent(new Event(PAGE_EVENTS.appFailed));

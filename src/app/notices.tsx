@@ -17,14 +17,14 @@ const followConnection = (listener: () => void) => {
   };
 };
 
-/** A tap on the prerendered page whose control never came in the app (src/app/prerender/hand-over.ts). */
+/** Sent for a tap on the prerendered page whose control never appeared in the app (src/app/prerender/hand-over.ts). */
 window.addEventListener(PAGE_EVENTS.tapUnanswered, () => {
   showToast({ type: 'toast', tone: 'failure', message: { key: 'common:failed' } });
 });
 
 const isConnected = () => navigator.onLine;
 
-/** Says that there is no network. */
+/** The banner that says that there is no network. */
 export const Offline = () => {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export const Offline = () => {
   );
 };
 
-/** What the app says on its own: that it is offline, that something takes long, and the passing notices of the charts. */
+/** The messages of the app itself: the offline banner, the notice of a slow call, the update offer, and all toasts. */
 export const Notices = () => {
   const message = useMessage();
   const isOnline = useSyncExternalStore(followConnection, isConnected, () => true);

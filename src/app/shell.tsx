@@ -27,7 +27,7 @@ export const Shell = () => {
   const isBack = useNavigationType() === NavigationType.Pop;
   useWayOn();
   useLanguageOfAddress();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about coming to another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the screen changes.
   useLayoutEffect(() => leaveToasts(isBack), [pathname]);
   return (
     <div className={styles.shell} ref={padForStatusBar}>
@@ -44,26 +44,26 @@ export const Shell = () => {
   );
 };
 
-/** What the landing decides for the address. Nothing is nested: the router's own tree of routes would only take longer. */
+/** Renders the landing's decision for the address. Routes are not nested, so the router's own route tree is not needed. */
 const Routed = () => {
   const { pathname } = useLocation();
   const { landing, isTold } = useLandingHere();
-  // Until the landing itself has been told, nothing is done: the address may be an old one.
+  // Redirects only once the landing knows the address: the rendered address may be an old one.
   if (landing.matches({ signedIn: 'redirecting' }))
     return isTold && <Redirect to={landing.context.target ?? HOME.path} />;
   if (landing.matches({ signedOut: 'redirecting' })) return isTold && <ToSignIn />;
   return landing.hasTag('shown') ? <Page name={routeAt(pathname)} /> : <Waiting short />;
 };
 
-/** The landing is told of an address once its page shows: the page is not drawn anew for that. Home is apart. */
+/** The screen of a route, except Home. Memoised: the landing learns the address after the render and causes another one. */
 const Page = memo(({ name }: { name: RouteName | undefined }) => {
   const view = VIEWS.find((one) => one.name === name);
   return view && <view.Screen />;
 });
 
 /**
- * What the landing says of the address that is rendered. While a navigation is under way that is not always the address
- * that the landing knows: then what it will say as soon as it is told.
+ * Returns the landing's decision for the rendered address. During a navigation the landing may not know this address yet:
+ * then the decision is computed ahead, and `isTold` is false.
  */
 const useLandingHere = () => {
   const { pathname, search, key } = useLocation();
@@ -83,14 +83,14 @@ const ToSignIn = () => {
   return null;
 };
 
-/** The height comes from the host app; a style attribute would be refused by the Content-Security-Policy. */
+/** Sets the host app's status bar height by script, because the Content-Security-Policy refuses style attributes. */
 const padForStatusBar = (element: HTMLElement | null): void => {
   element?.style.setProperty('--status-bar', `${tabFacts.get('statusBarHeight') ?? 0}px`);
 };
 
 /**
- * Where everybody goes next is fetched when nothing else is. Whoever is signed in can sign out offline too; whoever is not
- * comes in by their account.
+ * Prefetches the most likely next screen when the network is idle: the welcome page for a signed-in user, who may sign out
+ * offline; the account entry for a signed-out user.
  */
 const useWayOn = () => {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
@@ -100,14 +100,14 @@ const useWayOn = () => {
 };
 
 /**
- * At every navigation the language is the address's, which is then taken out (account 2, reading 8), else what is stored by
- * now: another tab or a host app may have stored it (reading 78).
+ * At every navigation, takes the language from the address and removes it there (account 2, reading 8), or else takes the
+ * stored language, which another tab or a host app may have changed (reading 78).
  */
 const useLanguageOfAddress = () => {
   const { key, pathname, search, state } = useLocation();
   const go = useGo();
   const session = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every navigation.
   useEffect(() => {
     const query = new URLSearchParams(search);
     const language = query.get('language');
@@ -119,14 +119,14 @@ const useLanguageOfAddress = () => {
     query.delete('language');
     go(withQuery(pathname, query), { replace: true, state });
     const asked = supportedLanguage(language) ?? session.getSnapshot().context.language;
-    // Stored at once: taking it out of the address is a navigation too.
+    // Stored now, because the removal from the address is a navigation too, which reads the stored language.
     deviceFacts.set('language', asked);
     session.send({ type: 'LANGUAGE.CHOOSE', language: asked });
   }, [key, pathname, search, state, go, session]);
 };
 
 /**
- * Home keeps its scroll and data while other views are on top, once it has been shown; another user gets another Home.
+ * Keeps Home mounted with its scroll position and data under other views, once it was shown. Another user gets a new Home.
  */
 const KeptHome = ({ shown }: { shown: boolean }) => {
   const [wasShown, setWasShown] = useState(shown);
@@ -141,7 +141,7 @@ const KeptHome = ({ shown }: { shown: boolean }) => {
   );
 };
 
-/** Shown again, it is as it was: only what changed meanwhile is drawn anew. */
+/** Memoised, so that Home is not re-rendered when it is shown again. */
 const WholeHome = memo(() => (
   <FailureBoundary>
     <Suspense fallback={<Waiting />}>
@@ -150,7 +150,7 @@ const WholeHome = memo(() => (
   </FailureBoundary>
 ));
 
-/** React shows it for no less than 300 ms where a screen is fetched: by then an empty page looks broken. */
+/** A spinner. React shows a fallback for at least 300 ms, and an empty page would look broken by then. */
 export const Waiting = ({ short }: { short?: boolean }) => {
   const { t } = useTranslation();
   return (

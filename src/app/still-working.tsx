@@ -4,14 +4,14 @@ import { useToasts } from '#flow/toasts.ts';
 import { watchedCalls } from '#flow/watched-calls.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 
-/** How long a call takes before somebody who waits is told, and before they are offered to stop, in ms. */
+/** Duration of a call, in ms, after which the user sees a notice, and after which the notice offers to stop. */
 const TOLD_AFTER = 8_000;
 const STOPPABLE_AFTER = 20_000;
 
-/** How often it is looked, in ms. */
+/** Interval between two checks, in ms. */
 const LOOKS_EVERY = 500;
 
-/** How long the call that takes longest has taken, in ms. */
+/** Returns how long the longest running call has taken so far, in ms. */
 const useLongest = (): number => {
   const [longest, setLongest] = useState(0);
   useEffect(() => {
@@ -24,12 +24,12 @@ const useLongest = (): number => {
   return longest;
 };
 
-/** Gives up all that is under way: charts go on as after any call that was not answered. */
+/** Cancels all running calls; charts then continue as after a call without an answer. */
 const stop = (): void => {
   for (const giveUp of [...watchedCalls.keys()]) giveUp();
 };
 
-/** Says that something takes long, where nothing else is said, and in the end offers a way out. */
+/** Shows a notice while a call takes long and no other toast is shown; later the notice offers to stop. */
 export default function StillWorking() {
   const { t } = useTranslation('app');
   const longest = useLongest();

@@ -35,7 +35,7 @@ const hashOf = (address: string) => hashes.get(new URL(address).pathname);
 const checked = (address: string, cache: RequestCache) =>
   new Request(address, { integrity: hashOf(address) ?? '', cache, credentials: 'same-origin' });
 
-/** Keeps a file only if it came as such, and the page only with its policy, or its scripts would run without one. */
+/** Caches responses with status 200 only, and the page only with its Content-Security-Policy. */
 const asServed: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isPage = new URL(request.url).pathname === PAGE;
@@ -54,7 +54,7 @@ const pastTheCache = (cacheName: string): WorkboxPlugin => ({
   },
 });
 
-/** Texts from the cache, else from the network; of another version, which has no hash here, nothing is kept. */
+/** Returns texts from the cache, or else the network. Texts of another version have no hash here and are not cached. */
 class Texts extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { url } = request;
@@ -110,8 +110,8 @@ const dropUnchecked = async (): Promise<void> => {
 };
 
 /**
- * Keeps the app, then replaces a worker that kept every response. The browser has this one wait while that one is still at
- * work, for minutes if need be: what it kept is deleted now, and it fetches from the server until then.
+ * Caches the app, then replaces an old worker that cached every response. The browser may delay the replacement by minutes,
+ * so the old caches are deleted now, and the old worker fetches from the server until then.
  */
 const install = async (event: ExtendableEvent): Promise<void> => {
   await app.install(event);

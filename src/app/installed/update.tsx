@@ -10,7 +10,7 @@ const machine = appUpdateMachine.provide({
   actors: { takeOver: fromPromise<void, AppUpdateInput>(takeOver) },
 });
 
-/** Offers a newer version of the app where there is one. */
+/** Offers a newer version of the app if there is one. */
 export const Update = () => {
   const [reason, tell] = useState<AppUpdateInput['reason']>();
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Put in the place of sw.js it ends a worker that does harm: nothing is kept any more, and the next page comes from the
-// server. Pages that are open are left alone.
+// Replaces sw.js to remove a faulty service worker: deletes all caches, and the next page comes from the server. Open pages
+// are not reloaded.
 const end = async () => {
   await /** @type {any} */ (self).registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);

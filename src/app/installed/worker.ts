@@ -13,12 +13,12 @@ import { textsAddress } from '../start/texts-address.ts';
 
 const SCRIPT = '/sw.js';
 
-/** How often it is looked for a newer version while the app is open, in ms. */
+/** Interval of the checks for a newer version while the app is open, in ms. */
 const LOOKS_EVERY = 60 * 60_000;
 
 type Reason = AppUpdateInput['reason'];
 
-/** The Content-Security-Policy lets nothing but this be a worker. */
+/** Returns the script's address as a trusted type: the Content-Security-Policy allows no other worker. */
 const trusted = () =>
   window.trustedTypes
     ?.createPolicy('worker', { createScriptURL: (_: string) => SCRIPT })
@@ -27,8 +27,8 @@ const trusted = () =>
 let worker: Workbox | undefined;
 
 /**
- * Has the browser keep the app for when there is no network, and tells of a newer version. A host app brings its own shell:
- * there nothing is offered to be installed.
+ * Registers the service worker, which caches the app for use without a network, and calls `tell` for a newer version. In a
+ * host app, also removes the manifest, so that the browser does not offer to install the wallet.
  */
 export const startWorker = (tell: (reason: Reason) => void): void => {
   if (deviceFacts.get('isWebView')) document.querySelector('link[rel=manifest]')?.remove();
@@ -37,12 +37,12 @@ export const startWorker = (tell: (reason: Reason) => void): void => {
   if (!serviceWorker || connection?.saveData) return;
   worker = new Workbox(trusted());
   worker.addEventListener('waiting', () => tell('waits'));
-  // It fetches all of the app: what may be wanted soon comes before. Where it cannot be kept the app goes on as it is.
+  // The worker fetches the whole app, so more urgent prefetches come first. If it cannot register, the app works without.
   fetchAhead(() => void worker?.register({ immediate: true }).then(keepTexts, () => undefined));
   setInterval(() => worker?.update().catch(() => undefined), LOOKS_EVERY);
 };
 
-/** All texts of the language in use, now and whenever another is chosen. */
+/** Caches all texts of the current language, now and after each change of the language. */
 const keepTexts = async (): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready;
   const keep = () => {
@@ -56,8 +56,8 @@ const keepTexts = async (): Promise<void> => {
 const AREAS: Area[] = import.meta.env.TEXTS_AREAS;
 
 /**
- * A part of this version that a release has taken away: a screen that does not show without it takes the newer version at
- * once, anybody else is offered it.
+ * Handles files of this version that a new release has removed: calls `tell` with `gone` if a screen could not be shown, to
+ * update at once, and otherwise with `waits`, to offer the update.
  */
 const healWhatIsGone = (tell: (reason: Reason) => void): void => {
   const look = async (reason: Reason) => {
@@ -67,23 +67,23 @@ const healWhatIsGone = (tell: (reason: Reason) => void): void => {
   window.addEventListener(PAGE_EVENTS.screenMissing, () => look('gone'));
 };
 
-/** Whether the server has another version than this. One from which a reload did not lead away is given up. */
+/** True if the server has another version. False if a reload has already failed to replace this version. */
 const isReplaced = async (): Promise<boolean> => {
   const { release } = document.documentElement.dataset;
   if (!release || tabFacts.get('outdated') === release) return false;
   const answer = await fetch(to('beforeLogin'), { cache: 'no-store' });
   const page = await answer.text();
-  // A captive portal's page is no version.
+  // A captive portal may answer with a page of its own.
   return answer.ok && isWalletPage(page) && !page.includes(release);
 };
 
-/** Has the newer version answer from now on: the worker's that waits, else the server's. */
+/** Activates the newer version: that of the waiting worker, or else the server's. */
 export const takeOver = async (): Promise<void> => {
   tabFacts.set('outdated', document.documentElement.dataset.release);
   const registration = await navigator.serviceWorker?.getRegistration();
   const next = registration?.waiting;
   if (!next) return void (await registration?.unregister());
-  // Workbox tells it only of those that it saw coming.
+  // Workbox reports only workers whose installation it observed.
   const isActive = new Promise<void>((resolve) => {
     next.addEventListener('statechange', () => next.state === 'activated' && resolve());
   });

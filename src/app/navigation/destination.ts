@@ -1,21 +1,21 @@
 import { type Ended, type QueryOf, type RouteName, type RouteParams, to } from '#domain/navigation/routes.ts';
 
-/** What is known when a flow ends. */
+/** The facts that are known when a flow ends. */
 export type Leaving<End = unknown, Input = unknown> = {
   end: End;
   /** The input of the flow. */
   input: Input;
   /** The query of its address. */
   query: URLSearchParams;
-  /** What the last screen handed over to this one. */
+  /** The route parameters from the screen before. */
   params: RouteParams;
-  /** What this device has stored of that by now. */
+  /** The route parameters that this device has stored now. */
   stored: RouteParams;
 };
 
 type From<L, Value> = (leaving: L) => Value;
 
-/** Where an end of a flow leads. Everything but the details of an address can be read without running the flow. */
+/** Where an end of a flow leads. Tools can read all of it without running the flow, except the exact address. */
 export type Destination<L = Leaving> =
   | {
       kind: 'route';
@@ -29,11 +29,11 @@ export type Destination<L = Leaving> =
       /** Marks the history entry; not stored. */
       state?: Ended;
     }
-  /** The screen before; `otherwise` where the flow was opened directly. */
+  /** The previous screen; `otherwise` if the flow was opened directly. */
   | { kind: 'back'; otherwise: From<L, string> }
   /** Where a link of the server leads: a screen, or a page elsewhere. */
   | { kind: 'link'; link: From<L, string> }
-  /** The page stays as it is; where a session begins or ends, the shell leads on. */
+  /** The page stays. If a session begins or ends, the shell navigates. */
   | { kind: 'stay' }
   | { kind: 'either'; when: From<L, boolean>; then: Destination<L>; otherwise: Destination<L> };
 
@@ -47,13 +47,13 @@ type Options<Name extends RouteName, L> = {
   state?: Ended;
 };
 
-/** A route needs options where it needs a query. */
+/** Options are required for a route with a required query. */
 type Given<Name extends RouteName, L> =
   object extends QueryOf<Name>
     ? [options?: Options<Name, L>]
     : [options: Options<Name, L> & { query: unknown }];
 
-/** A screen of the wallet. */
+/** Returns a destination: a screen of the wallet. */
 export const route = <Name extends RouteName, L = Leaving>(
   name: Name,
   ...[options]: Given<Name, L>
@@ -66,10 +66,10 @@ export const route = <Name extends RouteName, L = Leaving>(
   return { kind: 'route', name, replace: replace ?? false, address: address ?? ownAddress, ...handed };
 };
 
-/** Home, in the place of the flow. */
+/** Home, replacing the flow in the history. */
 export const home = route('Home', { replace: true });
 
-/** The screen that the query of the flow's address names, in the place of the flow. */
+/** The screen that the query of the flow's address names, replacing the flow in the history. */
 export const named = <L>(
   address: From<NoInfer<L>, string>,
   params?: From<NoInfer<L>, RouteParams>,
@@ -80,7 +80,7 @@ export const named = <L>(
   ...(params && { params }),
 });
 
-/** The screen before, or another where none of the app lies below. */
+/** The previous screen, or `otherwise` if the history has no earlier screen of the app. */
 export const backOr = <L>(otherwise: From<L, string>): Destination<L> => ({ kind: 'back', otherwise });
 
 export const back = backOr<Leaving>(() => to('Home'));
@@ -96,14 +96,14 @@ export const either = <L>(
   otherwise: Destination<NoInfer<L>>,
 ): Destination<L> => ({ kind: 'either', when, then, otherwise });
 
-/** Where exactly to go. */
+/** A destination with its exact address. */
 export type Settled =
   | { kind: 'route'; address: string; replace: boolean; params?: RouteParams; state?: Ended }
   | { kind: 'back'; otherwise: string }
   | { kind: 'link'; link: string }
   | { kind: 'stay' };
 
-/** What a destination comes to for a flow that is left. */
+/** Returns the exact destination for the facts of one ended flow. */
 export const settle = <L>(destination: Destination<L>, leaving: L): Settled => {
   switch (destination.kind) {
     case 'either':

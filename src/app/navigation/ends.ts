@@ -51,14 +51,14 @@ type EndOf<Output, Kind> = Output extends { kind: infer Kinds }
 
 type PlacesOf<Emitted> = Emitted extends { type: 'go'; to: infer Place extends string } ? Place : never;
 
-/** Where each end of a chart leads, and each place to which the chart sends the user while it goes on. */
+/** The destination of each end of a chart, and of each place to which the chart sends the user while it still runs. */
 export type Ends<Machine extends AnyStateMachine> = {
   [Kind in KindsOf<OutputFrom<Machine>>]: Destination<
     Leaving<EndOf<OutputFrom<Machine>, Kind>, InputFrom<Machine>>
   >;
 } & Record<PlacesOf<EmittedFrom<Machine>>, Destination>;
 
-/** Where a user who is not signed in starts, as `signInAddress` says. */
+/** The start for a user who is not signed in; follows the same rule as `signInAddress`. */
 const signIn = either<Leaving>(
   ({ stored }) => stored.hasEnded === true,
   route('Login', { replace: true }),
@@ -68,7 +68,7 @@ const signIn = either<Leaving>(
 const payoutPage = (act: PayoutAct, withdrawType: number): string =>
   payoutAddress(act, withdrawType) ?? to('MyLinkedAccount');
 
-/** What an edit page is given (payouts 2). */
+/** Returns the account that the edit page gets (payouts 2). */
 const editedOf = ({ bankName: _, ...payout }: LinkedAccount) => payout;
 
 const returnTo = ({ query }: Pick<Leaving, 'query'>): string => addressOfName(query.get('redirect'));
@@ -80,7 +80,7 @@ const entered = (
   { entry }: RouteParams,
 ): RouteParams => ({ account, ...(country && { country }), ...(entry && { entry }) });
 
-/** Where the ends of every routed flow lead, by the ids of their charts. Data only: the tools read it, too. */
+/** The destinations of all ends of every routed flow, by chart id. Data only, because tools read it too. */
 export const ENDS = {
   welcome: {
     chosen: route('inputAccount', { query: ({ end }) => ({ loginType: end.method }) }),
@@ -121,7 +121,7 @@ export const ENDS = {
   } satisfies Ends<typeof homeMachine>,
   messages: { followed: link(({ end }) => end.link) } satisfies Ends<typeof messagesMachine>,
   basicLevel: {
-    // Names that were written again were asked for by the screen before.
+    // The purpose `rewrite` comes from the previous screen, which asked for the names.
     accepted: either(({ input }) => input.purpose === 'level', home, back),
     goesOn: route('SemiVerified', { replace: true }),
     levelDiffers: home,
@@ -143,7 +143,7 @@ export const ENDS = {
   checkUserInfo: {
     left: back,
     signOut: route('beforeLogin', { replace: true }),
-    // The page of the account without information stays, whoever is signed in by then.
+    // The page of the account without information stays, also if another user signs in.
     empty: route('CheckUserInfo', { query: { [EMPTY]: '' }, replace: true, state: { isOver: true } }),
   } satisfies Ends<typeof checkUserInfoMachine>,
   linkedAccounts: {
@@ -155,7 +155,7 @@ export const ENDS = {
       address: ({ end }) => payoutPage('edit', end.account.withdrawType),
       params: ({ end }) => ({ payout: editedOf(end.account) }),
     }),
-    // What is unlinked is not come back to.
+    // Replaces the entry: Back must not return to an unlinked account.
     unbound: route('bankcardResult', { query: { eventId: '1' }, replace: true }),
   } satisfies Ends<typeof linkedAccountsMachine>,
   payoutAccount: {
@@ -174,12 +174,12 @@ export const ENDS = {
     verify: route('BasicLevel'),
     changeName: route('EditBasicUserInfo'),
     link: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' } }),
-    // What was sent is not come back to.
+    // Replaces the entry: Back must not return to a cash out that was sent.
     sent: route('WithdrawalResult', { params: ({ end }) => ({ sent: end.sent }), replace: true }),
   } satisfies Ends<typeof cashOutMachine>,
   transfer: {
     verify: route('SemiVerified'),
-    // What was sent is not come back to.
+    // Replaces the entry: Back must not return to a transfer that was sent.
     finished: home,
     left: back,
   } satisfies Ends<typeof transferMachine>,
@@ -201,7 +201,7 @@ export const ENDS = {
 
 type AnyEnds = Record<string, Record<string, Destination<unknown>> | undefined>;
 
-/** Where an end of a flow leads; throws for a flow that no route runs. */
+/** Returns the destination of an end of a flow. Throws for a flow that no route runs. */
 export const destinationOf = (flow: string, leaving: Leaving<End, unknown>): Settled => {
   const destination = (ENDS as unknown as AnyEnds)[flow]?.[leaving.end.kind];
   if (!destination) throw new Error(`${flow} has no place for its end "${leaving.end.kind}"`);

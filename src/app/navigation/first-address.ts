@@ -1,5 +1,5 @@
 type Visitor = { isPublic?: boolean | undefined; isSignedIn: boolean };
 
-/** The address to load first: who is not signed in gets `start` for a guarded one. Where else the shell leads is seen later. */
+/** Returns the address to load first: `start` for a guarded address without a session. Later redirects are the shell's. */
 export const firstAddress = (pathname: string, start: string, { isPublic = false, isSignedIn }: Visitor) =>
   isPublic || isSignedIn ? pathname : start;

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom';
 import { HOME, VIEWS } from './routes.tsx';
 
 /**
- * Whoever opens a page of ours directly finds Home below it, over that the page that its address lies under: the
- * browser's Back leads there, and from Home out of the wallet. The pages that others send people to are left alone.
+ * Adds Home and the parent page to the history below a page that was opened directly, so that Back leads there and from
+ * Home out of the wallet. Public pages, to which other apps send users, and sign-in pages (`access`) get no such entries.
  */
 export const layHomeBelow = (): void => {
   const { pathname, href } = window.location;

@@ -10,17 +10,17 @@ import { destinationOf } from './ends.ts';
 /** How long the browser may take to go back, in ms. */
 const GOES_WITHIN = 1_000;
 
-/** How many screens of the app lie below this one in the tab's history, which Back finds. */
+/** Returns the number of screens of the app below this one in the tab's history. */
 export const screensBelow = (): number => Number(window.history.state?.below ?? 0);
 
 const isHere = (address: string): boolean =>
   new URL(address, window.location.href).href === window.location.href;
 
-/** What the router says at the moment. */
+/** The router's current location and its function to navigate. */
 type Router = { navigate: NavigateFunction; location: ReturnType<typeof useLocation> };
 
 const createNavigation = (router: () => Router) => {
-  /** Until when the browser may be on its way back, in ms of the page's clock. */
+  /** Until this time (ms, `performance.now()`) a navigation back may be under way, and a second tap is ignored. */
   let goesBackUntil = 0;
   const go: Go = (address, options) => {
     const below = screensBelow();
@@ -57,7 +57,7 @@ const createNavigation = (router: () => Router) => {
     if (params) deviceFacts.set('paramsData', params);
     go(address, { replace, state: params ?? destination.state });
   };
-  /** The address has changed: Back is for the new screen from now on. */
+  /** Called after the address has changed: the next Back is for the new screen. */
   const arrive = () => {
     goesBackUntil = 0;
   };
@@ -65,14 +65,14 @@ const createNavigation = (router: () => Router) => {
 };
 
 /**
- * Lies between the router and all screens. The router's own `useNavigate` renders its caller again with every change of
- * the address, and Home, which stays alive under the other screens, is expensive to render.
+ * Provides navigation to all screens. The router's `useNavigate` re-renders its caller at every change of the address, and
+ * Home, which stays mounted under the other screens, is expensive to render.
  */
 export const Navigation = ({ children }: { children: ReactNode }) => {
   const router = { navigate: useNavigate(), location: useLocation() };
   const latest = useRef(router);
   const [{ navigation, arrive }] = useState(() => createNavigation(() => latest.current));
-  // Rendered again with every change of the address.
+  // Runs after every change of the address, because `useLocation` re-renders this component.
   useLayoutEffect(() => {
     latest.current = router;
     arrive();

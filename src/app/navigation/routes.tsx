@@ -57,7 +57,7 @@ const views: View[] = allRoutes().map(([name, { path, access }]) => {
     return module;
   };
   const Fetched = lazy(prepare);
-  /** React shows the fallback for a promise, even one long kept, and then for no less than 300 ms; not for this. */
+  /** Renders a prepared screen without `lazy`: for a resolved promise React would still show the fallback for 300 ms. */
   const Screen = () => {
     const [Shown] = useState(() => ready ?? Fetched);
     return <Shown />;
@@ -65,10 +65,10 @@ const views: View[] = allRoutes().map(([name, { path, access }]) => {
   return { name, path, access, prepare, Screen };
 });
 
-/** Home is apart: the shell keeps it alive under the others. */
+/** Home is separate from the other views, because the shell keeps it mounted under them. */
 export const [HOME, ...VIEWS] = views as [View, ...View[]];
 
-/** Prepares the screen that an address leads to first; what fails is tried again when the screen is to show. */
+/** Prepares the first screen of an address. After a failure, the screen is fetched again when it is rendered. */
 export const prepareScreen = async (pathname: string, isSignedIn: boolean): Promise<void> => {
   const at = (address: string) => views.find(({ path }) => path === address);
   const isPublic = at(pathname)?.access !== undefined;

@@ -2,13 +2,13 @@ import type { RouteName } from '#domain/navigation/routes.ts';
 import type { Area } from '#domain/words/message.ts';
 
 type Screen = {
-  /** Its folder in `src/screens`, and the file of the same name in it. */
+  /** The folder in `src/screens`; the screen is the file of the same name in it. */
   folder: `${string}/${string}`;
-  /** The areas of its texts: they are fetched beside the screen, which does not show without them. */
+  /** The areas of its texts, fetched together with the screen's script; the screen is not shown without them. */
   texts: readonly Area[];
 };
 
-/** The screen that each route shows. Data only: the build reads it, too. */
+/** The screen of each route. Data only, because the build reads it too. */
 export const SCREENS = {
   Home: { folder: 'home/home', texts: ['home'] },
   beforeLogin: { folder: 'sign-in/welcome', texts: ['welcome'] },

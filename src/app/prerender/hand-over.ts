@@ -1,14 +1,14 @@
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { isBalanceMissing } from './show-balance.ts';
 
-/** What a control is to the user: its kind and its name. `name` is for controls whose label changes. */
+/** Identifies a control by its kind and its label. Controls whose label changes have a `name` attribute. */
 const identityOf = (element: Element): string => {
   const { localName, textContent } = element;
   const named = ['name', 'aria-label'].map((attribute) => element.getAttribute(attribute)).find(Boolean);
   return [localName, element.getAttribute('type'), named ?? textContent].join(' ');
 };
 
-/** The same control in the app; of several alike, the one in the same order. */
+/** Returns the same control in the app; among several equal controls, the one at the same position. */
 const twinOf = (element: Element, page: Element, root: Element): HTMLElement | undefined => {
   const identity = identityOf(element);
   const alikeIn = (tree: Element) =>

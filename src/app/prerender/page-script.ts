@@ -23,7 +23,7 @@ export type Built = {
   app: string[];
   /** The address of the first screen for a user who is not signed in. */
   start: string;
-  /** By address, what a screen needs beyond the app itself; `files` are addresses of scripts. */
+  /** The scripts (`files`, by URL) and texts that each screen needs beyond the app itself, by the screen's address. */
   screens: Record<string, { name: RouteName; files: string[]; texts: readonly Area[]; isPublic: boolean }>;
   /** The shape of the balance's response, and the address of the shapes of all other responses. */
   balance: Shape;
@@ -80,7 +80,7 @@ const isRedirected = (): boolean => {
   return Boolean(query.has('email') || query.has('phone') || isGiven || hasEnded);
 };
 
-/** True if a host app's code has to say first who the user is: nothing is shown until then. */
+/** True if the server must first check the host app's code to identify the user: nothing is shown until then. */
 const isUnknown = !isSignedIn && (query.has('appCode') || tabFacts.get('quickLoginCode') !== undefined);
 
 const statusBarHeight = statusBarHeightOf(query) ?? 0;
@@ -90,11 +90,11 @@ const show = (texts: Filling['texts']): void => {
   if (balance) showBalance(balance, language);
 };
 
-/** In English where the texts of the language did not come either. */
+/** Shows the failure, in English if the texts of the language could not be fetched either. */
 const fail = async (): Promise<void> =>
   showMissing({ language, texts: await texts.catch(() => built.texts), statusBarHeight });
 
-/** What the app requests as soon as it runs. */
+/** Prefetches the responses that the app requests as soon as it runs. */
 const prefetchMore = (): void => {
   silently(fetchWanted());
   if (!caller) return;
@@ -117,7 +117,7 @@ const loadApp = (): void => {
   nextTask().then(prefetchMore);
 };
 
-/** In ms. A page behind another window is not painted. */
+/** Maximum wait for the first paint, in ms. A page behind another window is not painted. */
 const PAINTED_WITHIN = 500;
 
 watchArrival();

@@ -8,7 +8,7 @@ import { prefetch } from './prefetch.ts';
 
 type Caller = { token: string; language: string; appType: string | undefined };
 
-/** The same request as the app's client makes. */
+/** Makes the same request as the app's client. */
 const get = ({ token, language, appType }: Caller, path: Path<'get'>, query: object = {}) => {
   const url = new URL(`${operator().api ?? location.origin}${path}`);
   const all = { ...query, ...commonTo(language, cTypeOf(firstAppType(appType))) };
@@ -16,7 +16,7 @@ const get = ({ token, language, appType }: Caller, path: Path<'get'>, query: obj
   return prefetch(new Request(url, { credentials: 'include', headers: { token } }));
 };
 
-/** The balance in dollars; undefined if the response is not right. The app reports errors later. */
+/** Returns the balance in dollars, or undefined if the response is not valid. The app reports errors later. */
 export const prefetchBalance = async (caller: Caller, shape: Shape): Promise<number | undefined> => {
   try {
     const answer = await get(caller, '/api/balance/info');
@@ -28,7 +28,7 @@ export const prefetchBalance = async (caller: Caller, shape: Shape): Promise<num
   }
 };
 
-/** The other requests that Home makes first. */
+/** Prefetches the other first requests of Home. */
 export const prefetchHome = (caller: Caller): void => {
   get(caller, '/api/user/info');
   get(caller, '/api/transactions', LATEST_TRANSACTIONS);

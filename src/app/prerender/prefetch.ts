@@ -3,7 +3,7 @@ import { requested } from '../start/fetch-once.ts';
 /** In ms. A response that the app has not taken by then is out of date. */
 const KEPT_FOR = 30_000;
 
-/** A request of the page and one of the app are the same if address and session are. */
+/** Requests of the page and of the app are the same if URL and token are. */
 const nameOf = ({ url, headers }: Request) => `${url} ${headers.get('token')}`;
 
 /** Timers that drop a response once it is out of date. */

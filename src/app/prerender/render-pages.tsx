@@ -47,7 +47,7 @@ const setSlotsAsTexts = async (texts: Texts) => {
   });
 };
 
-/** The build does not know the operator: slots stand for what is theirs. */
+/** Sets slots as the operator's name and logo, because the build does not know the operator. */
 const setSlotsAsOperator = (logo?: string) =>
   connectOperator({ name: slot('name'), ...(logo && { logo }), registration: {} } as unknown as Operator);
 
@@ -56,11 +56,11 @@ const ACCOUNTS: Record<LoginType, AccountId> = {
   PHONE: { type: 'PHONE', areaCode: '63', phone: '9171234567' },
 };
 
-/** What is rendered although only the page knows it, and the slot to put in its place. */
+/** Returns rendered sample values with the slots that replace them: only the page knows the real values. */
 const unknown = (): [shown: string, slot: string][] => [
   [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand" data-by="hasLogo"></slot>`],
   [`<bdi lang="en">${LANGUAGES.en}</bdi>`, `<bdi lang="${slot('language')}">${slot('languageName')}</bdi>`],
-  // Before the account as it is shown: an e-mail address is the same in both.
+  // Before the displayed accounts, because both are the same text for an e-mail address.
   ...Object.values(ACCOUNTS).map((account): [string, string] => [
     `value="${loginIdOf(account)}"`,
     `value="${slot('loginId')}"`,
@@ -72,11 +72,11 @@ const unknown = (): [shown: string, slot: string][] => [
   ]),
 ];
 
-/** Without closed dialogs, and without what React would move into the head: the page has a title. */
+/** Removes closed dialogs and the elements that React would move into the head: the page already has a title. */
 const withoutUnseen = (markup: string): string =>
   markup.replaceAll(/<title>.*?<\/title>|<link [^>]*>|<dialog .*?<\/dialog>/g, '');
 
-/** The page sets the width of a sum. */
+/** Removes style attributes: the page's script sets the size of an amount. */
 const withoutStyle = (markup: string): string => markup.replaceAll(/ style="[^"]*"/g, '');
 
 /** Returns the markup of the content, with slots for what only the page knows. */
@@ -89,7 +89,7 @@ const render = (content: React.ReactNode, token?: string): string => {
     </Prerendering>,
   );
   const plain = withoutUnseen(markup);
-  // The Content-Security-Policy refuses it.
+  // The Content-Security-Policy refuses style attributes.
   if (/ style="/.test(plain)) throw new Error(`A prerendered page must not have style attributes: ${plain}`);
   return unknown().reduce((text, [shown, slot]) => text.replaceAll(shown, slot), plain);
 };
@@ -132,10 +132,10 @@ const Frame = () => {
   );
 };
 
-/** A slot with the part that this device would have in it (src/flow/slot.tsx). */
+/** Matches a slot with its part, as `Slot` renders it (src/flow/slot.tsx). */
 const PART = /⟦(\w+) (\w+)⟧(.*?)⟦\/⟧/g;
 
-/** The same as where one screen of the app could not be fetched. */
+/** The message that the app shows when it could not fetch a screen. */
 const NoApp = () => (
   <Framed>
     <Missing show={(failure) => <FailureState {...failure} />} />

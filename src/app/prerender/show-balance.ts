@@ -2,14 +2,14 @@ import { amountParts } from '#domain/money/amount-parts.ts';
 import type { Language } from '#domain/words/language.ts';
 import { copyOf } from './slots.ts';
 
-/** Where the balance is shown, in the prerendered page or in the app. */
+/** Returns the element that shows the balance, in the prerendered page or in the app. */
 export const placeOfBalance = (tree: ParentNode) => tree.querySelector('[data-part=balance]');
 
 /** True if the prerendered page shows the balance and the app does not yet. */
 export const isBalanceMissing = (page: Element, root: Element): boolean =>
   Boolean(placeOfBalance(page)?.textContent) && placeOfBalance(root)?.textContent === '';
 
-/** The balance in words, as Home shows it. */
+/** Returns an element with the formatted balance, as Home shows it. */
 const amountOf = (dollars: number, language: Language): HTMLElement => {
   const amount = copyOf('amount')?.firstElementChild as HTMLElement;
   const part = amount.firstElementChild as HTMLElement;

@@ -11,7 +11,7 @@ import { FRAME, MISSING, OFFLINE, partNameOf } from './page-name.ts';
 import { placeOfBalance } from './show-balance.ts';
 import { copyOf, fill, pieceOf } from './slots.ts';
 
-/** What the slots of a prerendered page are filled from. */
+/** The values for the slots of a prerendered page. */
 export type Filling = {
   language: Language;
   statusBarHeight: number;
@@ -30,7 +30,7 @@ const loginId = (): string => {
   return account ? loginIdOf(account) : '';
 };
 
-/** Returns what is put into a slot, by the slot's name. */
+/** Returns a function that gives the text of a slot by the slot's name. */
 const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
   const facts: Record<string, () => string> = {
     account,

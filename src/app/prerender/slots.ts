@@ -1,4 +1,4 @@
-/** A slot in a prerendered page: what depends on the language, the operator, the account or the device. */
+/** Matches a slot of a prerendered page: a place for a value of the language, the operator, the account or the device. */
 const SLOT = /⟦(.+?)⟧/g;
 
 export const slot = (name: string): string => `⟦${name}⟧`;

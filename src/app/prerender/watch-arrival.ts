@@ -1,6 +1,6 @@
 import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 
-/** In ms. A network that works at all has delivered more of the page by then. */
+/** Time between two checks, in ms. A working network delivers more of the page within it. */
 const STILL = 5_000;
 
 const arrived = (): number => document.querySelectorAll('*').length;

@@ -11,7 +11,7 @@ import { connectServerClock } from '#ports/server-clock.ts';
 import { fetchOrTakePrefetched } from '../prerender/prefetch.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 
-/** Connects the operations and the server clock to the operator's server, in the name of a session that has not begun. */
+/** Connects the operations and the server clock to the operator's server. Called before the session starts. */
 export const connectServer = (session: SessionActor): void => {
   const client = createApiClient(clientSession(session), operator().api, fetchOrTakePrefetched);
   const serverClock = createServerClock();
@@ -20,7 +20,7 @@ export const connectServer = (session: SessionActor): void => {
   connectOperations({ client, shapes: fetchShapes, watch: watchCall });
 };
 
-/** What the client reads from the session. After a 401 the chart decides, and the waiting request then continues or ends. */
+/** The facts that the client reads from the session. After a 401 the session chart decides whether the request continues. */
 const clientSession = (session: SessionActor): ClientSession => ({
   token: () => session.getSnapshot().context.token,
   language: () => session.getSnapshot().context.language,

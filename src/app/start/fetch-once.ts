@@ -4,13 +4,13 @@ declare global {
   }
 }
 
-/** Requests by address: also those that the page's own script made before the app ran (prerender/page-script.ts). */
+/** Requests by address, including those that the page's script made before the app ran (prerender/page-script.ts). */
 window.requested ??= new Map();
 export const { requested } = window as Required<Pick<Window, 'requested'>>;
 
 /**
- * The JSON of an address of our own that never changes, and that passes `isRight`. Whoever asks again gets the same answer,
- * unless it failed.
+ * Returns the JSON of one of our own addresses, whose content never changes; rejects if it does not pass `isRight`. Later
+ * callers get the same promise, unless it rejected.
  */
 export const fetchOnce = <Content>(
   address: string,
@@ -22,7 +22,7 @@ export const fetchOnce = <Content>(
   return content as Promise<Content>;
 };
 
-/** A proxy or a captive portal may answer with anything, and the browser keep it: then it is requested past its cache. */
+/** A proxy or a captive portal may send a wrong response, which the browser may cache: the retry bypasses the cache. */
 const get = async (
   address: string,
   isRight: (content: unknown) => boolean,

@@ -2,5 +2,5 @@ import { isShapes, type Shapes } from '#api/shape.ts';
 import address from '../../api/shapes.json?url&no-inline';
 import { fetchOnce } from './fetch-once.ts';
 
-/** What accepted answers look like: data and no code, so that it weighs on no screen. */
+/** Returns the shapes of accepted responses. They are JSON, fetched apart, so that no screen's script contains them. */
 export const fetchShapes = (): Promise<Shapes> => fetchOnce(address, isShapes);

@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 export const fetchTexts = (language: string, area: Area): Promise<Texts> =>
   fetchOnce(textsAddress(language, area), isTextsOf(area));
 
-/** True if each key of the area that the build knows has a text. A development server knows none: texts change under it. */
+/** True if the texts have exactly the keys that the build found for the area. A development server does not check keys. */
 const isTextsOf =
   (area: Area) =>
   (content: unknown): content is Texts => {

@@ -17,31 +17,31 @@ const areasInUse = new Set<Area>();
 
 const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(language, area);
 
-/** What the operator words otherwise, they word for every screen. */
+/** Replaces our texts by those that the operator has of its own. */
 const inOwnWords = (language: string, area: Area, ours: Record<string, string>) => ({
   ...ours,
   ...operator().texts?.[language]?.[area],
 });
 
-/** By hand and not by an i18next backend, which goes on as if nothing were wrong, showing keys, when a file does not come. */
+/** Not an i18next backend: if a file fails to load, such a backend reports nothing and shows the keys. */
 const load = async (language: string, area: Area): Promise<void> => {
   if (!isLoaded(language, area))
     i18next.addResourceBundle(language, area, inOwnWords(language, area, await fetchTexts(language, area)));
 };
 
-/** Makes the texts of some areas ready in the present language; rejects when they do not come. */
+/** Loads the texts of some areas in the current language; rejects if they cannot be loaded. */
 export const loadTexts = async (...areas: Area[]): Promise<void> => {
   for (const area of areas) areasInUse.add(area);
   await Promise.all(areas.map((area) => load(i18next.language, area)));
 };
 
-/** The page itself speaks the language too: screen readers and hyphenation go by it. */
+/** Sets the language of the page, which screen readers and hyphenation use. */
 const applyToPage = (language: Language): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = direction(language);
 };
 
-/** Sets the first language; its texts come by `loadTexts`. English is there at once for what must always be sayable. */
+/** Sets the first language; `loadTexts` loads its texts. The common English texts are built in, for errors at any time. */
 export const startI18n = (language: Language): void => {
   applyToPage(language);
   void i18next.use(initReactI18next).init({
@@ -55,10 +55,10 @@ export const startI18n = (language: Language): void => {
   });
 };
 
-/** Loads the texts of a language and shows them; the present ones stay until then, and if that fails. */
+/** Loads the texts of a language and shows them; the current language stays until then, and also if loading fails. */
 export const showLanguage = async (language: Language): Promise<void> => {
   const missing = () => [...areasInUse].filter((area) => !isLoaded(language, area));
-  // A screen that opens meanwhile brings further areas.
+  // A screen that opens meanwhile may add areas.
   while (missing().length > 0) await Promise.all(missing().map((area) => load(language, area)));
   await i18next.changeLanguage(language);
   applyToPage(language);

@@ -4,7 +4,7 @@ import { followKeyboard } from '#ui/keyboard.ts';
 /** 1 rem is 100 px of the 375 px wide design, up to 640 px, scaled by the user's own text size (account 9, reading 62). */
 const sizeText = (): void => {
   const root = document.documentElement;
-  // What the reader chose in the browser is what it calls medium; to ask it of the root would lay out the whole page anew.
+  // The head keeps the browser's own text size; reading the root's size would force a layout of the whole page.
   const ownTextSize = Number.parseFloat(getComputedStyle(document.head).fontSize) / 16;
   root.style.setProperty('--own-text-size', String(ownTextSize));
   root.style.fontSize = `${(Math.min(root.clientWidth, 640) / 375) * 100 * ownTextSize}px`;
@@ -20,7 +20,7 @@ export const sizePage = (): void => {
   sizeBody();
 };
 
-/** Follows the window; sizes everything once at once. */
+/** Sizes the page now and after each resize of the window. */
 export const startLayout = (): void => {
   sizePage();
   window.addEventListener('resize', sizePage);

@@ -1,4 +1,4 @@
-/** A task of its own for what follows: what was tapped meanwhile is answered first. No timer, which a browser may hold back. */
+/** Resolves in a new task, after pending input events. A message and not a timer, because browsers throttle timers. */
 export const nextTask = (): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 import type { Operator } from '#domain/operator.ts';
 
-/** Whose wallet it is: stands in the page, checked when it was put there (operator/page.ts). */
+/** Returns the operator from the page. It was validated when it was written there (operator/page.ts). */
 export const operatorInPage = (): Operator =>
   JSON.parse(document.getElementById('operator')?.textContent as string);
 

@@ -10,7 +10,7 @@ import {
   type SessionAccess,
 } from '#machines/sign-in/landing/landing.machine.ts';
 
-/** Starts the landing of a session from what this tab remembers, keeps it remembered, and ends it with the session. */
+/** Starts the landing of a session from the facts stored in this tab, stores their changes, and stops with the session. */
 export const startLanding = (session: SessionActor): LandingActor => {
   let access = accessOf(session.getSnapshot());
   const kept = storedFacts();
@@ -31,14 +31,14 @@ export const startLanding = (session: SessionActor): LandingActor => {
   return landing;
 };
 
-/** Tells the landing of a rendered address, unless it knows it, or the browser has left it meanwhile. */
+/** Sends a rendered address to the landing, unless the landing knows the address or the browser has left it meanwhile. */
 export const tellAddress = (landing: LandingActor, rendered: string): void => {
   const place = placeNow();
   if (rendered === place.address && rendered !== landing.getSnapshot().context.address)
     landing.send({ type: 'ADDRESS.CHANGED', ...place });
 };
 
-/** Where the browser is: React may have yet to render it. The router marks what it has led to with a key. */
+/** Returns the browser's address, which React may not have rendered yet. The router's entries have a key in their state. */
 const placeNow = (): Place => ({
   address: `${window.location.pathname}${window.location.search}`,
   isOpened: window.history.state?.key === undefined,
@@ -57,7 +57,7 @@ const FACTS = ['redirectInfo', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy']
 
 const storedFacts = (): Kept => Object.fromEntries(FACTS.map((fact) => [fact, tabFacts.get(fact)]));
 
-/** Writes what differs from what was stored. */
+/** Writes changed facts only. */
 const keepFacts = (landing: LandingActor, stored: Kept): void => {
   let before = stored;
   landing.subscribe(({ context: { kept } }) => {

@@ -3,23 +3,23 @@ import { isMasked } from '#domain/person/mask.ts';
 import { chooseLanguage, direction, type Language } from '#domain/words/language.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 
-/** Read once and taken out of the address, so that neither a link nor a log carries them on. */
+/** Parameters that are removed from the address after reading, so that no shared link and no log contains them. */
 const TAKEN = ['email', 'phone', 'areaCode', 'appCode', 'walletCode', 'language', 'statusBarHeight'];
 
-/** In pixels. The highest there are is 62, on iPhones; more would only push the wallet out of sight. */
+/** In pixels. The highest status bars have 62 (iPhones); a greater height would push the wallet out of view. */
 const HIGHEST_STATUS_BAR = 80;
 
-/** In pixels; anything but a number of 0 or more is none (reading 9). */
+/** Returns the height in pixels, or undefined for anything but a number of 0 or more (reading 9). */
 const heightOf = (text: string | null): number | undefined =>
   text && /^\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), HIGHEST_STATUS_BAR) : undefined;
 
-/** How much room the status bar of a host app wants. */
+/** Returns the height of the host app's status bar, in pixels. */
 export const statusBarHeightOf = (query: URLSearchParams): number | undefined =>
   query.has('statusBarHeight') ? heightOf(query.get('statusBarHeight')) : tabFacts.get('statusBarHeight');
 
 /**
- * Reads the query parameters of the address into what the device and the tab remember (account 2, readings 8 and 9),
- * and returns the language to start in.
+ * Stores the query parameters of the address in the facts of the device and the tab (account 2, readings 8 and 9), and
+ * returns the first language.
  */
 export const readStartParameters = (): Language => {
   const url = new URL(window.location.href);

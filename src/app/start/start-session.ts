@@ -13,7 +13,7 @@ import { ofEndedSession } from '#ports/kept-writes.ts';
 import { connectServer } from './connect-server.ts';
 import { showLanguage } from './i18n.ts';
 
-/** Starts the one session from what this device remembers, and keeps it remembered (reading 7). */
+/** Starts the one session from the facts stored on this device, and stores their changes (reading 7). */
 export const startSession = (language: Language): SessionActor => {
   resumeBegunSession();
   const session = createActor(
@@ -44,7 +44,7 @@ export const startSession = (language: Language): SessionActor => {
   return session;
 };
 
-/** Writes what has changed here only: a page that was opened earlier must not write back what another has changed since. */
+/** Writes only facts that changed in this page: an older page must not overwrite newer facts of another tab. */
 const keepFacts = (session: SessionActor): void => {
   let known = session.getSnapshot().context;
   /** The token and the user that this page has read or written last. */
@@ -68,7 +68,7 @@ const keepFacts = (session: SessionActor): void => {
       stored = { token, user };
       if (isNewToken) deviceFacts.set('token', token);
       const { user: painted, balanceHidden } = deviceFacts.get('store') ?? {};
-      // Another tab may have signed out, or somebody else in, and this page has not heard of it yet.
+      // Another tab may have signed out, or signed another user in, and this page does not know yet.
       if ((isNew || !painted) && deviceFacts.get('token') === token)
         deviceFacts.set('store', {
           ...(user ? { user: paintFacts(user) } : {}),
@@ -77,7 +77,7 @@ const keepFacts = (session: SessionActor): void => {
       if (lastLoginType !== before.lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
       if (firstLogin !== undefined) tabFacts.set('firstLogin', firstLogin);
     } else if (wasSignedIn) {
-      // While the server is still being told: who closes the page now is signed out all the same.
+      // Wiped before the server has answered, so that a user who closes the page now is signed out too.
       wasSignedIn = false;
       stored = { token: undefined, user: undefined };
       const wasLost = snapshot.hasTag('signedOut');
@@ -86,7 +86,7 @@ const keepFacts = (session: SessionActor): void => {
       const account = wasRefused ? tabFacts.get('account') : undefined;
       const writes = wasRefused && deviceFacts.get('writes');
       if (writes) deviceFacts.set('writes', ofEndedSession(writes));
-      // When they are back it is asked what became of money that was sent, and what they were typing is there.
+      // After a lost session, unanswered money calls and drafts stay for the user's next sign-in.
       wipeFacts(wasLost ? ['writes', 'drafts'] : []);
       dropCachedAnswers();
       if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
@@ -103,7 +103,7 @@ const onWindow = (session: SessionActor, types: readonly string[], listener: () 
   session.subscribe({ complete: () => stopped.abort() });
 };
 
-/** Home paints with these before the server has answered; nothing more personal is kept, and masked as Home shows it. */
+/** The user facts that Home shows before the server has answered. Stored masked; nothing more personal is stored. */
 const paintFacts = ({ userId, email, phone, level }: UserInfo) => ({
   userId,
   email: email ? maskEmail(email) : null,
@@ -112,8 +112,8 @@ const paintFacts = ({ userId, email, phone, level }: UserInfo) => ({
 });
 
 /**
- * One browser, one session: other tabs follow when one of them signs in or out. What counts is what is stored by now: a
- * page that slept hears of old changes late, or never, and one that goes must not write back what was wiped.
+ * Tabs of a browser share one session: this tab follows when another signs in or out. Reads the stored token, because events
+ * may be late or missing after sleep. Also on `pagehide`, so that a closing page does not write back wiped facts.
  */
 const followOtherTabs = (session: SessionActor): void => {
   const follow = () => {
