@@ -20,7 +20,7 @@ const doorMachine = setup({
   output: passOn,
 });
 
-test('a chart puts out what its final state says, read from the event that led there', () => {
+test('the output of a chart is that of its final state, read from the event that led there', () => {
   const door = createActor(doorMachine).start();
   door.send({ type: 'KEY.TURN', by: 'Ann' });
   expect(door.getSnapshot().output).toEqual({ kind: 'opened', by: 'Ann' });
@@ -28,18 +28,18 @@ test('a chart puts out what its final state says, read from the event that led t
 
 const done = (output: DoorOutput) => ({ event: { type: 'xstate.done.actor.door', output } });
 
-test('a parent branches by how its child ended, and reads what it ended with', () => {
+test('a parent branches by the end of its child and reads the output', () => {
   expect(ended(doorMachine, 'opened')(done({ kind: 'opened', by: 'Ann' }))).toBe(true);
   expect(ended(doorMachine, 'opened')(done({ kind: 'left' }))).toBe(false);
   expect(ended(doorMachine, 'opened', 'left')(done({ kind: 'left' }))).toBe(true);
   expect(endOf(done({ kind: 'opened', by: 'Ann' }), doorMachine, 'opened').by).toBe('Ann');
 });
 
-test('reading another end than the one that came is a bug that shows', () => {
+test('throws if the child ended in another way than the one read', () => {
   expect(() => endOf(done({ kind: 'left' }), doorMachine, 'opened')).toThrow('door ended as left');
 });
 
-test('an end that the child does not have does not compile', () => {
-  // @ts-expect-error a door does not explode
+test('an end that the child does not have is a type error', () => {
+  // @ts-expect-error the door has no such end
   ended(doorMachine, 'exploded');
 });

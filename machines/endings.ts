@@ -3,8 +3,8 @@ import type { AnyStateMachine, OutputFrom } from 'xstate';
 /**
  * How a chart ends, for itself and for the chart that invokes it.
  *
- * Each final state carries its own `output`, read from its context or from the event that led there; the root passes it
- * on. A parent branches by `ended` and reads by `endOf`, as it does by `refused` and `refusalData` for calls.
+ * Each final state has its own `output`, read from its context or from the event that led there. The root returns it.
+ * A parent branches with `ended` and reads with `endOf`, as it does with `refused` and `refusalData` for calls.
  */
 
 type Kind<Machine extends AnyStateMachine> =
@@ -12,16 +12,16 @@ type Kind<Machine extends AnyStateMachine> =
 
 const outputOf = ({ event }: { event: object }) => (event as { output?: { kind?: string } }).output;
 
-/** The root's `output`: what the final state says. */
+/** The `output` of a root: returns the output of the final state. */
 export const passOn = (args: { event: object }): never => outputOf(args) as never;
 
-/** Guard of an `onDone`: this child chart ended in one of these ways. */
+/** Guard of an `onDone`: true if this child chart ended in one of these ways. */
 export const ended =
   <Machine extends AnyStateMachine>(_child: Machine, ...kinds: Kind<Machine>[]) =>
   (args: { event: object }): boolean =>
     kinds.includes(outputOf(args)?.kind as Kind<Machine>);
 
-/** What this child chart ended with, in a branch that such an end leads to; a bug where it ended otherwise. */
+/** Returns the output of a child chart in a branch for that end; throws if the child ended in another way. */
 export const endOf = <Machine extends AnyStateMachine, K extends Kind<Machine>>(
   args: { event: object },
   child: Machine,

@@ -4,22 +4,21 @@ import { isMoneyUnderWay } from '#ports/kept-writes.ts';
 import { passOn } from '../../endings.ts';
 
 /**
- * A newer version of the app. It is offered, never forced: who uses the app decides when the page is loaded anew. Only a
- * page of which a part is gone from the server, which could not go on anyway, takes it at once. Neither happens while
- * money is under way.
+ * A newer version of the app. The user decides when the page reloads. Only a page that misses a part on the server
+ * updates at once, because it could not continue anyway. Neither happens while money is moving.
  */
 
 export type AppUpdateInput = {
-  /** A newer version `waits` to be taken; or a part of this one is `gone`. */
+  /** `waits`: a newer version is ready. `gone`: a part of this version is no longer on the server. */
   reason: 'waits' | 'gone';
 };
 
-/** `taken`: the page is to be loaded anew. */
+/** `taken`: the page must reload. */
 export type AppUpdateOutput = { kind: 'taken' | 'left' };
 
 type Events = { type: 'UPDATE.TAKE' } | { type: 'UPDATE.LEAVE' };
 
-/** Has the newer version take over. What that takes is the app's own matter: it provides this actor. */
+/** Activates the newer version. The app provides this actor. */
 const takeOver = fromPromise<void, AppUpdateInput>(async () => {
   throw new Error('Nobody provided a newer version');
 });
@@ -44,7 +43,7 @@ export const appUpdateMachine = setup({
   },
 }).createMachine({
   id: 'appUpdate',
-  description: 'Offer a newer version of the app, and take it.',
+  description: 'Offers a newer version of the app, and activates it.',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
@@ -56,7 +55,7 @@ export const appUpdateMachine = setup({
       ],
     },
     holding: {
-      description: 'Money is under way: nothing is offered before its end is known.',
+      description: 'Money is moving: nothing is offered until the outcome is known.',
       after: { look: 'deciding' },
     },
     offering: {

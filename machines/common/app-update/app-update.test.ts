@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is offered already is not taken while money is under way, and is offered again afterwards', async () => {
+test('an offered update is not taken while money is moving, and is offered again afterwards', async () => {
   vi.useFakeTimers();
   const takeOver = vi.fn(async () => {});
   const update = createActor(

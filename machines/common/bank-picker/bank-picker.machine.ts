@@ -7,10 +7,10 @@ const LIST = '/api/country/getBackCordList';
 
 type Request = Init<'get', typeof LIST>;
 
-/** Choose a bank from the operator's list for a country (payouts 3 and 7, reading 37). */
+/** The user chooses a bank from the operator's list for a country (payouts 3 and 7, reading 37). */
 export const bankPickerMachine = createPicker<Bank, Answer<'get', typeof LIST>, Request, Request>({
   id: 'bankPicker',
-  description: 'Choose a bank from an indexed list, found by its name or its code.',
+  description: 'The user chooses a bank from an indexed list, by its name or its code.',
   getList: operation('get', LIST, { cacheFor: CACHE_EXPIRY }),
   groupsOf: ({ data }) => bankGroupsOf(data),
 });

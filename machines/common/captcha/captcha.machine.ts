@@ -6,13 +6,13 @@ import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**
- * The slider captcha that must pass before an SMS code is sent (account 5, reading 23).
+ * The slider captcha, which must be solved before an SMS code is sent (account 5, reading 23).
  *
- * This is the built-in provider: the server draws a puzzle and checks where the piece was left. Any other provider is
- * a chart with the same output: `solve() → rid`. A challenge is used once; a wrong try gets a new one.
+ * This is the built-in provider: the server draws a puzzle and checks the position of the piece. Another provider is a
+ * chart with the same output: `solve() → rid`. A challenge works once; a wrong position gets a new one.
  */
 
-/** The picture and its piece, as data URLs; sizes in pixels of the picture. */
+/** The picture and its piece as data URLs. Sizes are in pixels of the picture. */
 type Challenge = Answer<'get', '/api/captcha/challenge'>['data'];
 
 type Context = { challenge: Challenge | null; x: number; problem: Message | null };
@@ -50,13 +50,13 @@ export const captchaMachine = setup({
   },
 }).createMachine({
   id: 'captcha',
-  description: 'Drag the piece into its gap, so that only people have codes sent.',
+  description: 'The user drags the piece into its gap. Only people, not programs, can have codes sent.',
   context: { challenge: null, x: 0, problem: null },
   initial: 'drawing',
   on: { CANCEL: '.cancelled' },
   states: {
     drawing: {
-      description: 'A fresh puzzle is on its way.',
+      description: 'A new puzzle is loading.',
       tags: 'busy',
       invoke: {
         id: 'getChallenge',
@@ -67,7 +67,7 @@ export const captchaMachine = setup({
       },
     },
     solving: {
-      description: 'The person moves the piece, by dragging or with the arrow keys.',
+      description: 'The user moves the piece, by dragging or with the arrow keys.',
       on: {
         'PIECE.DROP': {
           target: 'verifying',
@@ -91,7 +91,7 @@ export const captchaMachine = setup({
       },
     },
     unavailable: {
-      description: 'The puzzle could not be drawn or checked; a new one can be asked for.',
+      description: 'The puzzle could not be loaded or checked. The user can request a new one.',
       on: { RETRY: { target: 'drawing', actions: 'dropChallenge' } },
     },
     solved: {

@@ -3,10 +3,10 @@ import { operation } from '#api/operation.ts';
 import { pickGroupsOf } from '#domain/person/country.ts';
 import { createPicker } from '../picker/picker.ts';
 
-/** Choose a country from the operator's list (account 2, reading 14). */
+/** The user chooses a country from the operator's list (account 2, reading 14). */
 export const countryPickerMachine = createPicker({
   id: 'countryPicker',
-  description: 'Choose a country from an indexed list, popular ones first.',
+  description: 'The user chooses a country from an indexed list. Popular countries come first.',
   getList: operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY }),
   groupsOf: ({ data }) => pickGroupsOf(data),
 });

@@ -2,14 +2,14 @@ import { answerOf, operation } from '#api/operation.ts';
 import { isUnderReview } from '#domain/documents/documents.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 
-/** The question where the review of the user's documents stands: under review, no money moves (reading 29). */
+/** Reads the review status of the user's documents. During a review no money moves (reading 29). */
 export const getReview = operation('get', '/api/user/kyc/getDetail');
 
-/** Whether the answer to it says that documents are under review. */
+/** True if the answer of `getReview` says that documents are under review. */
 export const underReviewIn = (args: { event: object }): boolean =>
   isUnderReview(answerOf(args, getReview).data);
 
-/** The region of a chart that asks it. The chart has the actor `getReview`, and the action `keepReview` for the answer. */
+/** A region that loads the review status. The chart must have the actor `getReview` and the action `keepReview`. */
 export const reviewRegion = {
   initial: 'asking',
   states: {
@@ -27,7 +27,7 @@ export const reviewRegion = {
     known: { type: 'final' },
     unavailable: {
       type: 'final',
-      description: 'Where the review of documents stands did not come: the server minds it.',
+      description: 'The review status did not load. The server still enforces the rule.',
     },
   },
 } as const;

@@ -16,20 +16,20 @@ import type { PickerMachine } from '../picker/picker.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 import type { AnyDefinition, AnyForm, Field } from './form-definition.ts';
 
-/** What a form holds, and what its chart asks of that: all but what happens when. */
+/** The context of a form, and the functions that its chart uses as guards and actions. */
 
 export type FormContext = {
   form: AnyForm;
-  /** What is known already, of which the form is made. */
+  /** The known data from which the form is made. */
   facts: object;
   values: FormValues;
-  /** The field whose sheet is open, and the day in it. */
+  /** The field whose sheet is open. `picked` is the day in that sheet. */
   opened: string;
   picked: DateParts;
   problems: Problems;
-  /** What was done to what was typed, by field. */
+  /** Notes on characters that were removed from typed text, by field. */
   notes: Problems;
-  /** What is wrong with the whole of it. */
+  /** The problem of the form as a whole. */
   formProblem: Message | null;
   idempotencyKey: string;
 };
@@ -40,7 +40,7 @@ type Parts = Partial<FormContext>;
 
 const made = new WeakMap<object, WeakMap<AnyForm, AnyDefinition>>();
 
-/** The form that is made of what is known, once. */
+/** Returns the definition for these facts; made once. */
 export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'>): AnyDefinition => {
   const ofFacts = made.get(facts) ?? new WeakMap<AnyForm, AnyDefinition>();
   made.set(facts, ofFacts);
@@ -49,19 +49,18 @@ export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'
   return definition;
 };
 
-/** A field that can be changed, by its name. */
 const openField = (context: FormContext, name: string): Field | undefined =>
   definitionOf(context).fields.find((field) => field.name === name && !field.fixed);
 
-/** The field that an event is about, if it can be changed. */
+/** Returns the field that an event names, if it can be changed. */
 export const fieldOf = ({ context, event }: Of): Field | undefined =>
   openField(context, (event as { field?: string }).field ?? '');
 
-/** What may be sent, or what is wrong by field. */
+/** Returns the data that may be sent, or the problems by field. */
 export const checkedOf = (context: FormContext, values = context.values) =>
   definitionOf(context).check(values as never);
 
-/** What is wrong with a field, if it held this. */
+/** Returns the problem of a field for this value. */
 const problemOf = (context: FormContext, name: string, value = context.values[name]): Message | undefined =>
   checkedOf(context, { ...context.values, [name]: value }).problems?.[name];
 
@@ -72,28 +71,28 @@ const without = (problems: Problems, ...names: string[]): Problems =>
 
 const isEmpty = (value: FieldValue): boolean => value === undefined || value === '';
 
-/** Without its stars a pasted mask would pass for somebody else's number (account 5). */
+/** Refuses a pasted mask in a number field: without its stars it would pass for another number (account 5). */
 export const canTake = (args: Of): boolean => {
   const field = fieldOf(args);
   const isNumber = field?.kind === 'phone' || field?.kind === 'digits' || field?.kind === 'code';
   return field !== undefined && !(isNumber && isMasked((args.event as { value: string }).value));
 };
 
-/** Whether something stands in the field that is wrong, and not said to be. */
+/** True if the field holds an invalid value whose problem is not yet shown. */
 export const holdsWrong = (args: Of): boolean => {
   const { name = '' } = fieldOf(args) ?? {};
   const { values, problems } = args.context;
   return !isEmpty(values[name]) && !problems[name] && problemOf(args.context, name) !== undefined;
 };
 
-/** Whether what a proof is about is something that can be proved. */
+/** True if the field that a proof is about holds a valid value. */
 export const isProvable = (args: Of): boolean =>
   problemOf(args.context, fieldOf(args)?.of ?? '') === undefined;
 
 export const isPickedGood = ({ context }: Of): boolean =>
   problemOf(context, context.opened, dateOf(context.picked)) === undefined;
 
-/** Whether the button need wait no longer. */
+/** True if the submit button need not wait. */
 export const isFilled = ({ context }: Pick<Of, 'context'>): boolean => {
   const { fields, waits } = definitionOf(context);
   if (typeof waits === 'function') return waits(context.values);
@@ -103,10 +102,9 @@ export const isFilled = ({ context }: Pick<Of, 'context'>): boolean => {
 export const isDoubtful = ({ context }: Of): boolean =>
   definitionOf(context).isDoubtful?.(checkedOf(context).given as never) ?? false;
 
-/** The area code of a country that was chosen. */
 const areaCodeOf = (country: FieldValue): string => String((country as Country | undefined)?.areaCode ?? '');
 
-/** What a field makes of what is typed; while an input method composes, it stays as it is (reading 27). */
+/** Converts typed text for its field. Text of an unfinished input method composition stays as it is (reading 27). */
 const asTyped = ({ values }: FormContext, field: Field, value: string, isComposing: boolean): string => {
   switch (field.kind) {
     case 'email':
@@ -122,7 +120,7 @@ const asTyped = ({ values }: FormContext, field: Field, value: string, isComposi
   }
 };
 
-/** A field holds something else: what was said of it holds no more, nor what depends on it. The wish is another one. */
+/** Sets a field, and clears its problem, those of its dependent fields, its proof, and the idempotency key. */
 export const changed = (context: FormContext, name: string, value: FieldValue): Parts => {
   const about = definitionOf(context).fields.filter(({ of }) => of === name);
   const proofs = about.filter(({ kind }) => kind === 'proof').map((proof) => [proof.name, '']);
@@ -144,42 +142,40 @@ export const typed = (args: Of): Parts => {
   };
 };
 
-/** A name says what it does not take, for as long as something stands in it. */
+/** Notes the characters that a name does not accept, until the field is empty. */
 const noted = (notes: Problems, name: string, value: string): Problems => {
   const dropped = droppedOf(value);
   if (!dropped) return value ? notes : without(notes, name);
   return { ...notes, [name]: { key: 'common:nameDropped', values: { dropped } } };
 };
 
-/** Any list that a field is chosen from: what it is called by, and how it ends. */
+/** Stands for every picker: all have the same id and the same output. */
 const picker = { id: 'picker' } as PickerMachine<FieldValue>;
 
-/** Whether a list was left with a choice. */
 export const isChosen = ended(picker, 'chosen');
 
-/** Whether a code has proved what the opened field is about, and with what. */
+/** True if a code has verified the value that the opened field is about. */
 export const isVerified = ({ event }: Of): boolean =>
   (event as { output?: { kind?: string } }).output?.kind === 'verified';
 
 export const proven = ({ context, event }: Of): Parts =>
   changed(context, context.opened, (event as unknown as { output: { token: string } }).output.token);
 
-/** A list gave its choice. */
 export const chosen = (args: Of): Parts =>
   changed(args.context, args.context.opened, endOf(args, picker, 'chosen').value);
 
-/** Says what is wrong with a field, if it held this. */
+/** Adds the problem that a field has with this value. */
 export const explained = (context: FormContext, name = '', value = context.values[name]): Parts => {
   const problem = problemOf(context, name, value);
   return { problems: { ...context.problems, ...(problem && { [name]: problem }) } };
 };
 
-/** Says all that is wrong. */
+/** Adds the problems of all fields. */
 export const explainedAll = ({ context }: Pick<Of, 'context'>): Parts => ({
   problems: { ...context.problems, ...checkedOf(context).problems },
 });
 
-/** Opens a field's sheet; a day begins with what was chosen, or with the latest. */
+/** Opens a field's sheet. The day in it is the chosen one, else the field's initial day. */
 export const opened = (args: Of): Parts => {
   const field = fieldOf(args);
   if (!field) return {};
@@ -197,14 +193,14 @@ export const forgotten = ({ context }: Of): Parts => ({
   problems: without(context.problems, context.opened),
 });
 
-/** The list of banks that the opened field is chosen from. */
+/** Returns the request for the banks of the opened field. */
 export const banksAskedBy = (context: FormContext): Init<'get', '/api/country/getBackCordList'> => {
   const field = openField(context, context.opened);
   if (field?.kind !== 'bank') throw new Error(`${context.opened} is no bank`);
   return { params: { query: { countryNo: field.countryNo } } };
 };
 
-/** The code that proves what the opened field is about. */
+/** Returns the code that verifies the field that the opened one is about. */
 export const codeOf = (context: FormContext): VerificationCodeInput => {
   const field = openField(context, context.opened);
   if (field?.kind !== 'proof') throw new Error(`${context.opened} is no proof`);
@@ -214,11 +210,11 @@ export const codeOf = (context: FormContext): VerificationCodeInput => {
 export const requestOf = (context: FormContext): unknown =>
   definitionOf(context).request?.(checkedOf(context).given as never, context.idempotencyKey);
 
-/** The refusal that an event brings, by name, if the form says what comes of it. */
+/** Returns the name of the refusal in an event, if the form has a consequence for it. */
 const outcomeOf = (args: Of): string | undefined =>
   refusalAmong(Object.keys(definitionOf(args.context).refusals ?? {}), args);
 
-/** What comes of it, as far as the form says so. */
+/** Returns the form's consequence of the refusal, if it has one. */
 const consequenceOf = (args: Of) => {
   const consequence = definitionOf(args.context).refusals?.[outcomeOf(args) ?? ''];
   return typeof consequence === 'string' ? { at: consequence } : consequence;
@@ -226,7 +222,7 @@ const consequenceOf = (args: Of) => {
 
 export const endsForm = (args: Of): boolean => 'ends' in (consequenceOf(args) ?? {});
 
-/** Whoever runs the form says why. */
+/** True if the parent chart, not the form, tells the user why the form ended. */
 export const endsQuietly = (args: Of): boolean => {
   const consequence = consequenceOf(args) ?? {};
   return 'ends' in consequence && consequence.ends === 'quietly';
@@ -236,20 +232,20 @@ export const isToAuthorise = (args: Of): boolean => 'authorises' in (consequence
 
 export const isToldInWindow = (args: Of): boolean => 'inWindow' in (consequenceOf(args) ?? {});
 
-/** What is said of a failure of which nothing better is known. */
+/** Returns the message for a failure without a better explanation. */
 export const failureOf = ({ context }: { context: FormContext }): Message => {
   const { failed } = definitionOf(context);
   return typeof failed === 'string' ? { key: failed } : failed;
 };
 
-/** How a form ends that was sent. */
+/** Returns the output of a form that was sent. */
 export const submissionOf = ({ context, event }: Of) => ({
   kind: 'submitted' as const,
   given: checkedOf(context).given,
   answer: (event as { output?: unknown }).output,
 });
 
-/** How a form ends that was refused; in its last state no values are left that may not be kept. */
+/** Returns the output of a refused form. The last state has already removed the values that may not be kept. */
 export const refusalOf = (args: Of) => ({
   kind: 'refused' as const,
   by: outcomeOf(args),
@@ -257,20 +253,20 @@ export const refusalOf = (args: Of) => ({
   kept: args.context.values,
 });
 
-/** Where the reason alone says too little, what failed comes before it. */
+/** Returns the reason of a refusal, after the words of `failedBecause` if the form has them. */
 const saidOf = (args: Of): Message => {
   const { why } = refusalOf(args);
   const key = definitionOf(args.context).failedBecause;
   return key && 'text' in why ? { key, values: { reason: why.text } } : why;
 };
 
-/** A refusal, said at its field or of the whole form; a proof that was refused is none. */
+/** Shows a refusal at its field, else for the form. A refused proof is cleared. */
 export const refusedWith = (args: Of): Parts => {
   const said = saidOf(args);
   const { at, says } = (consequenceOf(args) ?? {}) as { at?: string; says?: Message };
   const named = refusalData<{ field?: string }>(args)?.field;
   const field = openField(args.context, named ?? '') ?? openField(args.context, at ?? '');
-  // Words for a field that is not asked for say nothing.
+  // Our words may be about a field that this form does not have.
   if (!field) return { formProblem: (at ? undefined : says) ?? said };
   return {
     problems: { [field.name]: says ?? said },
@@ -278,19 +274,19 @@ export const refusedWith = (args: Of): Parts => {
   };
 };
 
-/** What is said of the whole of it where no answer came. */
+/** Returns the message for a request without an answer. */
 export const unknownOf = (context: FormContext): Message | null => {
   const { unknown } = definitionOf(context);
   return unknown ? { key: unknown } : null;
 };
 
-/** The first thing that is wrong, from above. */
+/** Returns the first problem from the top. */
 export const firstProblem = (context: FormContext): Message | null => {
   const wrong = definitionOf(context).fields.find(({ name }) => context.problems[name]);
   return (wrong && context.problems[wrong.name]) ?? context.formProblem;
 };
 
-/** What may outlive the page: no passwords, and no proofs. */
+/** Returns the values that may be stored: no passwords and no proofs. */
 export const keepableOf = (context: FormContext): FormValues => {
   const kept = definitionOf(context).fields.filter(({ kind }) => kind !== 'password' && kind !== 'proof');
   return Object.fromEntries(kept.map(({ name }) => [name, context.values[name]]));

@@ -5,29 +5,29 @@ import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { PaymentAuthorisationInput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
-/** What is typed in one line, of any length: cut, a pasted password would be another one. A name holds letters, a phone number digits. */
+/** Text in one line. The length is not limited, as a cut pasted password would be another password. */
 type Typed =
   | { kind: 'text' | 'name' | 'email' | 'phone'; autocomplete?: string }
   | { kind: 'password'; autocomplete: 'new-password' | 'current-password' };
 
-/** A number with what stands fast before it; or a code, whose spaces and dashes fall away, drawn in groups. */
+/** Digits with a fixed prefix, or a code, which is shown in groups and loses its spaces and dashes. */
 type Code = { autocomplete?: string } & (
   | { kind: 'digits'; prefix?: string }
   | { kind: 'code'; keepsCase?: boolean; grouped?: number }
 );
 
-/** An option by its wording, or by a name that is the same in every language. */
+/** An option with a translated label, or with a text that is the same in every language. */
 type Option = { value: string } & ({ label: MessageKey } | { text: string });
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 type Choice = { kind: 'choice'; options: readonly Option[] };
 
-/** One of more, in a list of the device. */
+/** One of many options, in a native select. */
 type Select = { kind: 'select'; options: readonly Option[]; empty: MessageKey; autocomplete?: string };
 
 /**
- * A day, picked in a sheet that offers the years of these two and begins with the later, which may move as days pass,
- * where nothing else is said.
+ * A day, picked in a sheet with the years between `from` and `to`. The sheet opens at `begins`, else at `to`.
+ * `to` and `begins` are functions, as they change from day to day.
  */
 type Day = {
   kind: 'date';
@@ -38,13 +38,13 @@ type Day = {
   autocomplete?: 'bday';
 };
 
-/** A country, picked in a sheet. */
+/** A country, chosen in a sheet. */
 type CountryField = { kind: 'country'; empty: MessageKey };
 
-/** A bank of a country's list, picked in a sheet. */
+/** A bank of a country's list, chosen in a sheet. */
 type BankField = { kind: 'bank'; countryNo: number; empty: MessageKey };
 
-/** That what another field holds is one's own, by a code to it; its value is the token. */
+/** Verifies by a code that another field's value belongs to the user. The value is the security token. */
 type Proof = {
   kind: 'proof';
   code: (values: FormValues) => VerificationCodeInput;
@@ -52,29 +52,28 @@ type Proof = {
   sheet: MessageKey;
 };
 
-/** One field of a form. */
 export type Field<Name extends string = string> = {
   name: Name;
   label: MessageKey;
   hint?: MessageKey;
-  /** The heading under which it stands with those that have the same. */
+  /** Fields with the same group stand under one heading. */
   group?: MessageKey;
-  /** Stands fast: it is on file, and cannot be changed here. */
+  /** The value is on file and cannot be changed here. */
   fixed?: boolean;
   takesFocus?: true;
   /**
-   * The field that it is about: where that one changes, what was wrong with this one is said no longer, and a proof is
-   * gone. A confirmation is about its password; a phone number about its country, which is drawn with it.
+   * The field that this one depends on, as a confirmation on its password. When that one changes, this one's problem
+   * is cleared, and a proof is cleared itself. A phone number is drawn together with its country.
    */
   of?: Name;
 } & (Typed | Code | Choice | Select | Day | CountryField | BankField | Proof);
 
-/** The call behind a form: one of several operations, by name, so that each form's can be told from others'. */
+/** The call of a form: one of several operations by name, so that the types of different forms differ. */
 type Call = { operations: Record<string, { method: string; path: string }> };
 
 /**
- * What comes of a refusal: it is said at a field, in the server's words or in ours; in ours of the whole form; in a
- * window before all else; the payment code comes first, and it is sent again; or the form is over.
+ * The consequence of a refusal: shown at a field in the server's words or ours, or for the whole form in ours; shown in
+ * a window; the payment code is asked for before a retry; or the form ends.
  */
 type Consequence<Name extends string = string> =
   | Name
@@ -84,40 +83,39 @@ type Consequence<Name extends string = string> =
   | { ends: true | 'quietly' };
 
 type Parts<Name extends string> = {
-  /** In the order in which they stand. What the values hold besides is sent as it is. */
+  /** In display order. Values without a field are sent unchanged. */
   fields: readonly Field<Name>[];
-  /** On its button. */
+  /** The label of the submit button. */
   submit: MessageKey;
-  /** The button waits until every field holds something, or until this holds. */
+  /** The button waits until every field has a value, or until this function returns true. */
   waits?: boolean | ((values: FormValues) => boolean);
-  /** What is wrong when it is sent is said in a passing notice, too (account 5). */
+  /** Problems found on submit are also shown in a toast (account 5). */
   notices?: boolean;
-  /** Whose it is, for the password manager. */
+  /** The account, for the password manager. */
   username?: string;
-  /** Said of a failure of which nothing better is known. */
+  /** Shown for a failure without a better explanation. */
   failed: MessageKey | Message;
-  /** The same before the server's reason, where that alone says too little. */
+  /** Shown before the server's reason, if the reason alone is unclear. */
   failedBecause?: MessageKey | undefined;
-  /** Said where no answer came: whether it was carried out is not known, and it may be sent again. */
+  /** Shown if no answer came: the outcome is unknown, and the user may retry. */
   unknown?: MessageKey;
-  /** What the payment code is asked for; each time before it is sent, or where it is refused for the lack of one. */
+  /** The input of the payment authorisation. It runs before each request, or after a refusal that demands it. */
   authorisation?: PaymentAuthorisationInput & { comesFirst: boolean };
 };
 
-/** A form as data: what it asks, what may be sent of that, and how. */
+/** A form as data: its fields, its schema, and its request. */
 export type FormDefinition<Values extends FormValues, Given, Sent, Refused extends string> = Parts<
   keyof Values & string
 > & {
   check: FormCheck<Values, Given>;
-  /** Right, but odd: asked about before it is sent. */
+  /** True if valid data is unusual: the user must confirm it before it is sent. */
   isDoubtful?: (given: Given) => boolean;
-  /** Without it the form ends with what was given. The key names the wish: tried again, it is no second one. */
+  /** Without it the form ends with the given data. A retry has the same key, so it is carried out once. */
   request?: (given: Given, idempotencyKey: string) => Sent;
-  /** Refusals that are about a field, or end the form; all others are about the field that the server names, or the form. */
+  /** The refusals that concern a field or end the form. Others go to the field that the server names, else to the form. */
   refusals?: Partial<Record<Refused, Consequence<keyof Values & string>>>;
 };
 
-/** Any form's definition. */
 export type AnyDefinition = Parts<string> & {
   check: FormCheck<never, unknown>;
   isDoubtful?: (given: never) => boolean;
@@ -125,16 +123,16 @@ export type AnyDefinition = Parts<string> & {
   refusals?: Record<string, Consequence | undefined>;
 };
 
-/** Any form: what is asked of somebody of whom some facts are known. */
+/** Any form: returns its definition for the known facts. */
 export type AnyForm = (facts: never) => AnyDefinition;
 
-/** The definition of a form that is sent by this call, and what it may be refused for. */
+/** Returns the definition of a form that this call sends, typed with the refusals of the call. */
 export const sentBy = <C extends Call, Values extends FormValues, Given>(
   _call: C,
   definition: FormDefinition<Values, Given, InputFrom<C>, RefusalName<C>>,
 ): FormDefinition<Values, Given, InputFrom<C>, RefusalName<C>> => definition;
 
-/** The definition of a form that is sent by nobody: what was given is its end. */
+/** Returns the definition of a form without a request, which ends with the given data. */
 export const notSent = <Values extends FormValues, Given>(
   definition: FormDefinition<Values, Given, never, never>,
 ): FormDefinition<Values, Given, never, never> => definition;

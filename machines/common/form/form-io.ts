@@ -4,24 +4,24 @@ import type { Message } from '#domain/words/message.ts';
 import type { PaymentAuthorisationOutput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { AnyForm, FormDefinition } from './form-definition.ts';
 
-/** What the chart of every form is given, hears, and comes to. */
+/** Input, events and output of the form chart. */
 
 export type FormInput<Facts, Definition> = {
   form: (facts: Facts) => Definition;
-  /** What is known already, of which the form is made. */
+  /** The known data from which the form is made. */
   facts: Facts;
-  /** What it begins with. */
+  /** The initial values. */
   values: Definition extends FormDefinition<infer Values, infer _G, infer _S, infer _R> ? Values : never;
-  /** What was wrong with that the last time. */
+  /** The problems that these values had before. */
   problems?: Problems;
   formProblem?: Message | null;
-  /** Of the wish, where it was sent already and nobody knows what came of it. */
+  /** The key of an earlier request whose outcome is unknown. */
   idempotencyKey?: string;
 };
 
 export type FormOutput<Given, Answer> =
   | { kind: 'submitted'; given: Given; answer: Answer }
-  /** In a way that ends it: by which outcome, why, and what may be kept of it. */
+  /** A refusal that ends the form: its name, the reason, and the values that may be kept. */
   | { kind: 'refused'; by: string | undefined; why: Message; kept: FormValues }
   | { kind: 'left' };
 
@@ -35,7 +35,7 @@ export type AnyInput = {
 };
 
 export type FormEvents =
-  /** While an input method composes, what is typed stays as it is (reading 27). */
+  /** `isComposing`: text of an unfinished input method composition stays as it is (reading 27). */
   | { type: 'FIELD.CHANGE'; field: string; value: string; isComposing?: boolean }
   | { type: 'FIELD.LEAVE'; field: string }
   | { type: 'FIELD.OPEN'; field: string }

@@ -56,21 +56,20 @@ import type { AnyForm, Field, FormDefinition } from './form-definition.ts';
 import type { AnyInput, FormEvents, FormInput, FormOutput } from './form-io.ts';
 
 /**
- * A form: fields that are typed, chosen, or picked in a sheet, and sent together (account 5). What it asks is data; this
- * is the chart of every one.
+ * The chart of all forms: fields are typed, chosen, or picked in a sheet, and sent together (account 5). The fields and
+ * the request are data.
  *
- * All that is wrong shows when it is sent, even while its button waits, and goes where a field changes; leaving a field
- * says what is wrong with what stands in it. A refusal stands at the field that it is about, else with the form. One key
- * names the wish for as long as nothing changes: where no answer came it is sent again with that, and carried out once.
- * The payment code may come before, in a flow of its own that the screen runs. A form that no call sends ends with what
- * was given.
+ * Submitting shows all problems, even while the button waits; a change clears a field's problem, and leaving a field
+ * shows it. A refusal is shown at its field, else for the form. The idempotency key stays while nothing changes, so a
+ * retry without an answer is carried out once. The screen runs the payment authorisation in a flow of its own. A form
+ * without a request ends with the given data.
  */
 
 type Args = { context: FormContext; event: FormEvents };
 
 const opens = (kind: Field['kind']) => (args: Args) => fieldOf(args)?.kind === kind;
 
-/** What a form has besides its call: the lists that its fields are chosen from, and the code that proves one. */
+/** The charts that fields open: the pickers and the verification code. */
 type Children = {
   countryPicker?: typeof countryPickerMachine;
   bankPicker?: typeof bankPickerMachine;
@@ -149,7 +148,7 @@ const createForm = <Input extends AnyInput, Output>() =>
     },
   }).createMachine({
     id: 'form',
-    description: 'Fill in what is asked, see what is wrong with it, and have it sent.',
+    description: 'The user fills in the fields, sees the problems, and submits the form.',
     context: ({ input: { problems = {}, formProblem = null, idempotencyKey = '', ...input } }) => ({
       ...input,
       problems,
@@ -209,7 +208,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         },
       },
       proving: {
-        description: 'A code to it proves that an e-mail is one’s own.',
+        description: 'A code sent to the e-mail verifies that it belongs to the user.',
         invoke: {
           id: 'verificationCode',
           src: 'verificationCode',
@@ -218,7 +217,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         },
       },
       confirming: {
-        description: 'What is right but odd is asked about before it is sent.',
+        description: 'The data is valid but unusual. The user must confirm it before it is sent.',
         on: { CONFIRM: 'deciding', CANCEL: 'entering' },
       },
       deciding: {
@@ -229,7 +228,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         ],
       },
       authorising: {
-        description: 'The payment code comes first.',
+        description: 'The payment code is required before the request.',
         on: {
           'AUTHORISATION.DONE': [{ guard: 'isAuthorised', target: 'submitting' }, { target: 'entering' }],
           CANCEL: 'entering',
@@ -254,7 +253,7 @@ const createForm = <Input extends AnyInput, Output>() =>
         },
       },
       beingTold: {
-        description: 'It was refused with what must be read before going on.',
+        description: 'The request was refused. The user must read the reason before continuing.',
         on: { CONFIRM: { target: 'entering', actions: 'forgetProblems' } },
       },
       submitted: {
@@ -271,7 +270,7 @@ const createForm = <Input extends AnyInput, Output>() =>
     output: passOn,
   });
 
-/** The chart of all forms, as tools draw it and run it. */
+/** The untyped chart of all forms, for the tools that draw and run it. */
 export const formMachine = createForm<AnyInput, FormOutput<unknown, unknown>>();
 
 type Typed<F> = F extends (facts: infer Facts) => infer Definition
@@ -282,7 +281,7 @@ type Typed<F> = F extends (facts: infer Facts) => infer Definition
 
 type AnswerOf<Call> = Call extends AnyActorLogic ? OutputFrom<Call> : undefined;
 
-/** The chart of one form, with its call where it has one, and what its fields open. */
+/** Returns the typed chart of one form, with its request and the charts that its fields open. */
 export const formOf = <F extends AnyForm, Call = undefined>(
   _form: F,
   submit?: Call,

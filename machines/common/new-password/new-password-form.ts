@@ -6,11 +6,11 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
 import { type Field, sentBy } from '../form/form-definition.ts';
 
-/** Whose new password it is, and what proves that it is they (account 7, reading 19). */
+/** The account of the new password, and the proof that it belongs to the user (account 7, reading 19). */
 export type PasswordFacts =
   | ({ by: 'register' } & Omit<RegisterFacts, 'country'>)
   | { by: 'forgotten'; phone: string; msgCode: string }
-  /** By the code that has just ended a lockout; the session that it began stays. */
+  /** With the code that ended a lockout. The session started by that code stays. */
   | { by: 'lockedOut'; account: AccountId; msgCode: string; token: string }
   | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string; msgCode: string };
 
@@ -50,15 +50,15 @@ const COUNTRY: Field<'country'> = {
   empty: 'sign-in:selectCountry',
 };
 
-/** The account as the calls name it beside the new password. */
+/** Returns the account in the fields that the requests with a new password have. */
 const addressOf = (account: AccountId) => ({
   updateType: account.type,
   ...(account.type === 'EMAIL' ? { email: account.email } : { phone: loginIdOf(account) }),
 });
 
 /**
- * A new login password, typed twice: the last step of registering, of a forgotten password and of modifying it (account 5).
- * Who registers by e-mail chooses a country here, which stays; a phone brings its own along.
+ * A new login password, typed twice: the last step of registering, of a forgotten password and of a changed one
+ * (account 5). Registering by e-mail also asks for the country, which is final; a phone already has one.
  */
 export const passwordForm = (facts: PasswordFacts) => {
   const words = WORDS[facts.by === 'register' ? 'registering' : 'resetting'];

@@ -5,11 +5,11 @@ import type { PickGroup } from '#domain/forms/pick-list.ts';
 import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
-/** How a picker ends, with what was chosen of its list. */
+/** The output of a picker. */
 type PickerOutput<Value> = { kind: 'chosen'; value: Value } | { kind: 'dismissed' };
 
 type Context<Value> = {
-  /** What is asked of the call: nothing, or which list. */
+  /** The input of the call: empty, or which list to load. */
   request: object;
   groups: PickGroup<Value>[];
   query: string;
@@ -22,12 +22,12 @@ type Events<Value> =
   | { type: 'RETRY' }
   | { type: 'BACK' };
 
-/** What was chosen, in what the choice leads to. */
+/** Reads the chosen value from the event that led to the final state. */
 const choiceOf = <Value>({ event }: { event: object }): Value => (event as { value: Value }).value;
 
 /**
- * The chart of choosing one of an indexed list that a call answers; `groupsOf` reads the answer. It shows as a page or
- * as a sheet over another flow.
+ * Creates the chart of choosing from an indexed list. `getList` loads the list and `groupsOf` reads the answer. The
+ * picker shows as a page or as a sheet over another flow.
  */
 export const createPicker = <Value, Answer, Request, Asked extends object | undefined = undefined>(parts: {
   id: string;
@@ -44,7 +44,7 @@ export const createPicker = <Value, Answer, Request, Asked extends object | unde
       tags: {} as 'busy',
       children: {} as { getList: 'getList' },
     },
-    // What it is asked comes as the picker's input.
+    // The type allows any input, as the picker passes on its own.
     actors: { getList: parts.getList as unknown as PromiseActorLogic<Answer, object> },
     actions: {
       keepList: assign({ groups: (args) => parts.groupsOf(answerOf(args, parts.getList)) }),
@@ -74,7 +74,7 @@ export const createPicker = <Value, Answer, Request, Asked extends object | unde
         },
       },
       unavailable: {
-        description: 'The list did not load; it can be asked for again.',
+        description: 'The list did not load. The user can retry.',
         on: { RETRY: 'loading' },
       },
       chosen: {

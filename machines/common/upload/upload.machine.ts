@@ -8,22 +8,22 @@ import { failureOf, type Message, type Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**
- * A file chosen and put into the file store (account 3 Upload key, 5; reading 12). Its rule says what is taken; several
- * files are several of these. One that was chosen elsewhere already is put there at once, or declined.
+ * A file is chosen and put into the file store (account 3 Upload key, 5; reading 12). `rule` says which files are
+ * accepted. Each file has an upload of its own. A file chosen elsewhere (`given`) is uploaded at once, or declined.
  *
- * The place in the store is fixed when the file is chosen, so that a repeated upload stores it once. A lost connection
- * is tried again by itself twice, then by whoever waits. Keys are fetched for each try and never kept.
+ * The key in the store is fixed when the file is chosen, so a repeated upload stores the file once. The chart retries a
+ * lost connection twice, then the user can. Access keys are fetched for each try and never kept.
  */
 
 export type UploadInput = {
   rule: UploadRule;
-  /** What was chosen elsewhere, and when: in ms since 1970, the same of no two files. */
+  /** A file chosen elsewhere, and the time in epoch ms, which differs for every file. */
   given?: { file: File; at: number };
 };
 
 export type UploadOutput = { kind: 'stored'; uploaded: Uploaded } | { kind: 'declined'; problem: Message };
 
-/** How often a lost connection is tried again without being asked, and how long before, in ms. */
+/** Number of automatic retries after a lost connection, and the pause before each, in ms. */
 const TRIES = 2;
 const RETRY_PAUSE = 3_000;
 
@@ -31,9 +31,9 @@ type Context = {
   rule: UploadRule;
   isGiven: boolean;
   file: File | null;
-  /** Its place in the store. */
+  /** The key of the file in the store. */
   key: string;
-  /** Tries made by itself since somebody asked for one. */
+  /** Automatic retries since the last choice or retry of the user. */
   tries: number;
   problem: Message | null;
 };
@@ -42,7 +42,7 @@ type Events = { type: 'FILE.CHOOSE'; file: File } | { type: 'RETRY' } | { type: 
 
 const REFUSED: Message = { key: 'upload:refused' };
 
-/** The file, in the states that have one. */
+/** Returns the file, in the states that have one. */
 const fileOf = ({ file }: Context): File => file ?? new File([], '');
 
 const getUploadKey = operation('post', '/api/file/getUploadKey');
@@ -87,7 +87,7 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  description: 'Choose a file and put it into the file store, however often the connection is lost.',
+  description: 'The user chooses a file, and it is put into the file store. Lost connections are retried.',
   context: ({ input: { rule, given } }) => ({
     rule,
     isGiven: given !== undefined,
@@ -119,7 +119,7 @@ export const uploadMachine = setup({
       initial: 'checking',
       states: {
         checking: {
-          description: 'Its first bytes tell what it is, whatever its name says.',
+          description: 'The first bytes must fit the kind of file that the name promises.',
           tags: 'busy',
           invoke: {
             id: 'readFileType',
@@ -173,13 +173,12 @@ export const uploadMachine = setup({
           },
         },
         interrupted: {
-          description:
-            'The connection was lost; the file goes to the same place when it is sent again, by itself.',
+          description: 'The connection was lost. The file is sent again automatically, to the same place.',
           on: { RETRY: { target: 'fetchingKeys', actions: 'tryAnew' } },
           after: { retryPause: { target: 'fetchingKeys', actions: 'countTry' } },
         },
         unavailable: {
-          description: 'Given up; the file is here still and can be sent again.',
+          description: 'The upload was given up. The file is still here, and the user can retry.',
           on: { RETRY: { target: 'fetchingKeys', actions: 'tryAnew' } },
         },
       },

@@ -3,15 +3,15 @@ import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { deadlines } from '#ports/deadlines.ts';
 
-/** What a code is for (account 7). */
+/** The purpose of a code (account 7). */
 type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
 
-/** A sign-in by code, all but the code (account 3). */
+/** The request of a sign-in by code, without the code (account 3). */
 export type CodeSignIn = { loginId: string; loginType: LoginType; device: string; appType?: string };
 
 /**
- * Where a code goes. An account at risk is reached through its masked channel, by user (reading 17); a forgotten
- * password through the e-mail linked to the phone, both as digits (reading 16).
+ * Where a code is sent. An account at risk is reached through its masked channel, by user id (reading 17). A forgotten
+ * password is reached through the e-mail linked to the phone; area code and number are digits (reading 16).
  */
 export type CodeRecipient =
   | { by: 'sms'; scene: Scene; phone: string; areaCode: string }
@@ -20,10 +20,10 @@ export type CodeRecipient =
   | { by: 'email'; scene: Scene; userId: string }
   | { by: 'linkedEmail'; phone: string };
 
-/** What a new e-mail or phone takes the place of, and the code that proved it (account 7). */
+/** The value that a new e-mail or phone replaces, and the code that verified it (account 7). */
 type OldValues = { oldEmail?: string; oldPhone?: string; areaCode?: string; code?: string };
 
-/** What a code is checked by: its own call, that of a value about to be changed, or the sign-in that it completes. */
+/** The call that checks a code: a check alone, the check of a value to be changed, or the sign-in with it. */
 export type CodeCheck =
   | { by: 'sms'; scene: Scene; phone: string; areaCode: string; old?: OldValues }
   | { by: 'email'; scene: Scene; email: string; old?: OldValues }
@@ -31,7 +31,7 @@ export type CodeCheck =
   | { by: 'current'; account: AccountId }
   | { by: 'signIn'; signIn: CodeSignIn };
 
-/** The account's own address: where its code goes, and what a check of its own names. */
+/** Returns the account's own address, as recipient and as check of a code. */
 export const addressOf = (account: AccountId, scene: Scene): CodeRecipient & CodeCheck =>
   account.type === 'EMAIL'
     ? { by: 'email', scene, email: account.email }
@@ -52,8 +52,8 @@ export const checkCode = oneOfOperations({
 });
 
 /**
- * The token that a check gives, as far as its answer has it: of a sign-in the session's, of a linked e-mail none, for the
- * code itself proves that; of all others a security token. Null where the answer proves nothing.
+ * Returns the token in the answer of a check: of a sign-in the session's, else a security token. A linked e-mail has
+ * an empty one, as the code itself is the proof. Null if the answer proves nothing.
  */
 export const proofOf = ({ by }: CodeCheck, data: unknown): string | null => {
   if (by === 'linkedEmail') return data === true ? '' : null;
@@ -61,7 +61,7 @@ export const proofOf = ({ by }: CodeCheck, data: unknown): string | null => {
   return (by === 'signIn' ? token : securityToken) || null;
 };
 
-/** What keeps the waits of different recipients apart. */
+/** Returns the key under which the deadline of a recipient is stored. */
 export const recipientKey = (recipient: CodeRecipient): string =>
   recipient.by === 'linkedEmail'
     ? `linkedEmail ${recipient.phone}`
@@ -73,12 +73,12 @@ export const recipientKey = (recipient: CodeRecipient): string =>
             : recipient.email
       }`;
 
-/** Remembers that the code which went there is used up: whoever comes back to it, after a reload too, needs another. */
+/** Remembers that the last code is used up, so that the user gets another when returning, even after a reload. */
 export const markUsed = (recipient: CodeRecipient): void => {
   deadlines.set(recipientKey(recipient), { until: 0, sentBy: null, isUsed: true });
 };
 
-/** The request that sends a code; `rid` proves that the captcha was passed, where it had to be. */
+/** Returns the request that sends a code. `rid` is the token of the solved captcha, empty if none was required. */
 export const sendRequest = (recipient: CodeRecipient, rid: string): InputFrom<typeof sendCode> => {
   const passed = rid ? { rid } : {};
   switch (recipient.by) {
@@ -95,7 +95,7 @@ export const sendRequest = (recipient: CodeRecipient, rid: string): InputFrom<ty
   }
 };
 
-/** The request that checks a code. */
+/** Returns the request that checks a code. */
 export const checkRequest = (check: CodeCheck, code: string): InputFrom<typeof checkCode> => {
   switch (check.by) {
     case 'signIn':

@@ -21,41 +21,39 @@ import {
 } from './verification-code-requests.ts';
 
 /**
- * A one-time code: captcha, sending, the wait before another, entry, and its check (account 4, 5 and 9).
+ * A one-time code: captcha, sending, the wait before another code, entry and check (account 4, 5 and 9).
  *
- * Three things go on side by side: sending, typing and the pace of tries, so that waiting for another code never
- * blocks typing or submitting (reading 22). A complete code goes out by itself, at most once in 5 s; one that comes
- * sooner is held and goes out when the 5 s are over (reading 21). The wait is a deadline that outlives the chart.
+ * Sending, typing and the pace of checks are parallel, so the wait for another code never blocks typing or submitting
+ * (reading 22). A complete code is submitted automatically, at most once in 5 s; an earlier one is held until then
+ * (reading 21). The wait is a deadline that outlives the chart.
  *
- * A code works once. Whoever comes back to this step with one that was used is told so, and gets another at once.
- *
- * What its check asks for is what it gives: a sign-in the session's token, every other check a security token; with a code
- * by linked e-mail the code itself proves it.
+ * A code works once. A user who returns to this step with a used code is told so, and can request another at once. A
+ * sign-in gives the session's token, other checks a security token; of a linked e-mail the code is the proof.
  */
 
 export type VerificationCodeInput = {
   recipient: CodeRecipient;
   check: CodeCheck;
-  /** Send (or open the captcha) without being asked. */
+  /** Sends the code, or opens the captcha, without a tap. */
   startsAtOnce: boolean;
 };
 
 export type VerificationCodeOutput =
   | { kind: 'verified'; code: string; token: string }
-  /** The sign-in that the code was for is of an account at risk; the data of that answer. */
+  /** The code was right, but the account is at risk. `data` comes from the refusal of the sign-in. */
   | { kind: 'accountAtRisk'; data: unknown }
-  /** … or of one that may not sign in at all, with the server's reason. */
+  /** The account may not sign in. `reason` is the server's. */
   | { kind: 'accountRefused'; reason: Message }
   | { kind: 'cancelled' };
 
 type Context = VerificationCodeInput & {
   code: string;
   rid: string;
-  /** How the last code went, where that is known. */
+  /** The channel of the last code, if known. */
   sentBy: CodeChannel | null;
-  /** When another code may be sent, epoch ms; 0 when none was sent that still works. */
+  /** When another code may be sent, in epoch ms; 0 if no valid code was sent. */
   resendAt: number;
-  /** The one that was sent has been used: another is needed. */
+  /** The last code is used up: another is needed. */
   isUsed: boolean;
   problem: Message | null;
 };
@@ -63,11 +61,11 @@ type Context = VerificationCodeInput & {
 type Events =
   | { type: 'CODE.SEND' }
   | { type: 'CODE.CHANGE'; code: string }
-  | { type: 'CODE.SUBMITTED' } // raised by the chart itself, for the pace
+  | { type: 'CODE.SUBMITTED' } // raised by the chart for the pace
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
 
-/** A server that wants a longer wait says so again when it is over. */
+/** Returns the wait in ms, at most the usual one. A server that wants a longer wait refuses again afterwards. */
 const waitIn = ({ retryAfter = 0 } = {}) => Math.min(retryAfter * 1000, RESEND_WAIT);
 
 export const verificationCodeMachine = setup({
@@ -126,13 +124,14 @@ export const verificationCodeMachine = setup({
     explainWrong: assign({ problem: { key: 'common:codeWrong' } as Message }),
     tellWrong: emit({ type: 'toast', tone: 'failure', message: { key: 'common:codeWrong' } }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:codeWrong' }) }),
-    // Of a forgotten password only the new one uses the code up.
+    // A linked e-mail's code is used up only when the new password is saved.
     markUsed: ({ context }) => context.check.by !== 'linkedEmail' && markUsed(context.recipient),
     forgetCode: assign({ code: '' }),
   },
 }).createMachine({
   id: 'verificationCode',
-  description: 'Send a one-time code, wait before another, type it, and have it checked.',
+  description:
+    'A one-time code is sent, the user types it, and the server checks it. Another can be sent after a wait.',
   context: ({ input }) => ({
     ...input,
     code: '',
@@ -161,7 +160,7 @@ export const verificationCodeMachine = setup({
             },
             needed: {
               description:
-                'The code that was sent is used up: another can be sent at once, by SMS after the slider.',
+                'The last code is used up. Another can be sent at once; an SMS needs the captcha first.',
               on: { 'CODE.SEND': 'starting' },
             },
             ready: {
@@ -172,7 +171,7 @@ export const verificationCodeMachine = setup({
               always: [{ guard: 'needsCaptcha', target: 'solvingCaptcha' }, { target: 'sending' }],
             },
             solvingCaptcha: {
-              description: 'Before each SMS; before an e-mail when the server asks for it.',
+              description: 'Required before each SMS, and before an e-mail if the server asks for it.',
               invoke: {
                 id: 'captcha',
                 src: 'captcha',
@@ -199,7 +198,7 @@ export const verificationCodeMachine = setup({
               },
             },
             waiting: {
-              description: 'A code is on its way; another can be asked for when the wait is over.',
+              description: 'A code is on its way. Another can be requested after the wait.',
               after: { resendWait: 'ready' },
             },
           },
@@ -226,7 +225,7 @@ export const verificationCodeMachine = setup({
               },
             },
             holding: {
-              description: 'A complete code waits here while the last try is less than 5 s ago.',
+              description: 'A complete code is held while the last check was less than 5 s ago.',
               always: { guard: not('isPaused'), target: 'checking' },
               on: {
                 'CODE.CHANGE': [

@@ -6,20 +6,20 @@ import { type Field, sentBy } from '../../common/form/form-definition.ts';
 import { nameFields } from '../../common/names/names-form.ts';
 
 export type BasicFacts = {
-  /** Reaching level 1, or writing the names again later (reading 28). */
+  /** The user reaches level 1, or changes the names later (reading 28). */
   purpose: 'level' | 'rewrite';
-  /** As the server knows them. */
+  /** The unmasked data from the server. */
   user: UserInfo;
 };
 
-type BasicValues = BasicInfo & { /** Proof of the e-mail. */ securityToken: string };
+type BasicValues = BasicInfo & { /** Shows that the user owns the e-mail. */ securityToken: string };
 
 export const submitBasic = oneOfOperations({
   level: operation('post', '/api/user/editInfo/BASIC_LEVEL'),
   rewrite: operation('post', '/api/user/baseUserInfo'),
 });
 
-/** Who somebody is (account 5, Basic level). What was verified with the names is not asked again, as far as it is there. */
+/** The form of the basic level (account 5). A rewrite asks for the names, and for other data only if it is missing. */
 export const basicForm = ({ purpose, user }: BasicFacts) => {
   const asksEmail = purpose === 'level' && !user.email;
   const onFile = basicInfoOf(user);

@@ -8,20 +8,20 @@ import { ended, endOf, passOn } from '../../endings.ts';
 import { type BasicFacts, basicForm, submitBasic } from './basic-level-form.ts';
 
 /**
- * Who somebody is: the basic level, or the names alone written again (account 4 Verification level, 5 Basic level;
- * readings 27, 28 and 32). A level that is reached is a moment of its own, which says what one may do now.
+ * The user's data for the basic level, or only the changed names (account 4 Verification level, 5 Basic level;
+ * readings 27, 28 and 32). A reached level has a state of its own, which shows the new limits.
  */
 
 export type BasicLevelInput = BasicFacts & {
-  /** What was typed before the page was loaded again. */
+  /** Form input saved before a reload. */
   draft?: Partial<BasicInfo> | undefined;
 };
 
 export type BasicLevelOutput =
   | { kind: 'accepted'; user: UserInfo }
-  /** So it is, and the next level comes at once. */
+  /** The user also opened the next level at once. */
   | { kind: 'goesOn'; user: UserInfo }
-  /** The server has another level than the one that led here. */
+  /** The level on the server is not the one expected here. */
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
 
@@ -47,7 +47,8 @@ export const basicLevelMachine = setup({
   },
 }).createMachine({
   id: 'basicLevel',
-  description: 'Say who you are, prove an e-mail where none is on file, and reach the basic level.',
+  description:
+    'The user enters personal data, verifies an e-mail if none is on file, and reaches the basic level.',
   context: ({ input }) => input,
   initial: 'filling',
   states: {
@@ -73,7 +74,7 @@ export const basicLevelMachine = setup({
       },
     },
     reached: {
-      description: 'What the level allows is told; the next one may follow.',
+      description: 'The new limits are shown. The user can continue with the next level.',
       on: { CONFIRM: 'accepted', BACK: 'accepted', NEXT: 'goesOn' },
     },
     accepted: {

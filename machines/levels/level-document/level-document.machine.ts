@@ -11,23 +11,23 @@ import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { endOf, passOn } from '../../endings.ts';
 
 /**
- * The picture that proves who somebody is (level 2) or where they live (level 3): uploaded, then submitted; once it is
- * accepted it is only shown (account 2 Verification page, 4 Verification level).
+ * The picture that verifies the user's identity (level 2) or address (level 3). The user uploads and submits it; an
+ * accepted picture is only shown (account 2 Verification page, 4 Verification level).
  */
 
 export type LevelDocumentInput = {
   kind: DocumentKind;
-  /** That the user has. */
+  /** The user's current level. */
   level: number;
-  /** What was uploaded before the page was loaded again. */
+  /** The file uploaded before a reload. */
   uploaded?: Uploaded | undefined;
 };
 
 export type LevelDocumentOutput =
   | { kind: 'accepted'; user: UserInfo }
-  /** So it is, and the next level comes at once. */
+  /** The user also opened the next level at once. */
   | { kind: 'goesOn'; user: UserInfo }
-  /** The server has another level than the one that led here. */
+  /** The level on the server is not the one expected here. */
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
 
@@ -35,9 +35,9 @@ type Context = {
   kind: DocumentKind;
   level: number;
   uploaded: Uploaded | null;
-  /** As the server has them since it was accepted. */
+  /** The user from the answer to the submission. */
   user: UserInfo | null;
-  /** Where the accepted picture shows. */
+  /** The address of the accepted picture. */
   address: string | null;
   problem: Message | null;
 };
@@ -86,7 +86,7 @@ export const levelDocumentMachine = setup({
   },
 }).createMachine({
   id: 'levelDocument',
-  description: 'Upload and submit the picture that a level needs, or see the one on file.',
+  description: 'The user uploads and submits the picture that a level needs, or sees the one on file.',
   context: ({ input: { uploaded = null, ...input } }) => ({
     ...input,
     uploaded,
@@ -105,7 +105,7 @@ export const levelDocumentMachine = setup({
       ],
     },
     onFile: {
-      description: 'Accepted: it shows, and cannot be uploaded again.',
+      description: 'The picture was accepted: the user sees it and cannot upload another.',
       initial: 'loading',
       states: {
         loading: {
@@ -152,7 +152,7 @@ export const levelDocumentMachine = setup({
       },
     },
     reached: {
-      description: 'What the level allows is told; the next one may follow, where there is one.',
+      description: 'The new limits are shown. The user can continue with the next level, if there is one.',
       on: { CONFIRM: 'accepted', BACK: 'accepted', NEXT: { guard: 'hasNext', target: 'goesOn' } },
     },
     accepted: {

@@ -7,36 +7,36 @@ import { passOn } from '../../endings.ts';
 import { copyText } from './copy-text.ts';
 
 /**
- * The names of an account and where its last cash-out arrived, to be copied to another app (payouts 2, 3 and 8).
+ * The names of an account and its last successful payout account, to be copied to another app (payouts 2, 3 and 8).
  *
- * Who copies is about to go on elsewhere, perhaps on somebody else's phone: copying all signs out at once, copying one of
- * them when the page is left or after a minute (reading 61). Without such information the session is over at once (40210,
- * reading 73).
+ * The user may continue on another person's phone. Copying everything therefore signs out at once, and copying one
+ * value signs out on leaving the page or after a minute (reading 61). An account without data signs out at once too
+ * (40210, reading 73).
  */
 
 export type CheckUserInfoInput = { userId: string };
 
-/** `signOut` and `empty`: the session is over; where there is nothing to copy, that is said. */
+/** `signOut` and `empty` end the session. `empty` also tells the user that there is nothing to copy. */
 export type CheckUserInfoOutput = { kind: 'left' } | { kind: 'signOut' } | { kind: 'empty' };
 
-/** What can be copied, in the order in which it is shown. */
+/** The values that can be copied, in the order on the screen. */
 export const FACTS = ['firstName', 'middleName', 'lastName', 'lastSuccessAccount'] as const;
 
 export type Fact = (typeof FACTS)[number];
 
 type Context = CheckUserInfoInput & {
-  /** As the server has it; null where it has none. */
+  /** The values from the server; null if there is none. */
   info: Record<Fact, string | null>;
-  /** What is being copied. */
+  /** The value that is being copied. */
   chosen: Fact | null;
-  /** What was copied last. */
+  /** The value copied last. */
   copied: Fact | null;
   problem: Message | null;
 };
 
 type Events = { type: 'FACT.COPY'; fact: Fact } | { type: 'ALL.COPY' } | { type: 'RETRY' } | { type: 'BACK' };
 
-/** How long somebody who copied stays signed in on the page, in ms (reading 61). */
+/** How long the user stays signed in on the page after copying, in ms (reading 61). */
 const GRACE = 60_000;
 
 const getInfo = operation('post', '/api/user/getCheckUserInfo');
@@ -70,7 +70,7 @@ export const checkUserInfoMachine = setup({
   },
 }).createMachine({
   id: 'checkUserInfo',
-  description: 'See the names and the last payout account, and copy them to another app.',
+  description: 'The user sees the names and the last payout account, and copies them to another app.',
   context: ({ input }) => ({
     ...input,
     info: { firstName: null, middleName: null, lastName: null, lastSuccessAccount: null },
@@ -95,7 +95,7 @@ export const checkUserInfoMachine = setup({
       },
     },
     unavailable: {
-      description: 'It did not load; it can be asked for again.',
+      description: 'The data did not load. The user can retry.',
       on: { RETRY: 'loading', BACK: 'left' },
     },
     shown: {
@@ -142,7 +142,7 @@ export const checkUserInfoMachine = setup({
               on: { BACK: '#checkUserInfo.left' },
             },
             counted: {
-              description: 'Something was copied: the session ends here, now or in a minute.',
+              description: 'A value was copied: the session ends when the user leaves, or after a minute.',
               tags: 'exposed',
               after: { grace: '#checkUserInfo.signedOut' },
               on: { BACK: '#checkUserInfo.signedOut' },
@@ -153,7 +153,7 @@ export const checkUserInfoMachine = setup({
     },
     empty: {
       type: 'final',
-      description: 'There is nothing to copy, and no reason to stay signed in here.',
+      description: 'There is nothing to copy, so the session ends.',
       output: { kind: 'empty' } satisfies CheckUserInfoOutput,
     },
     left: { type: 'final', output: { kind: 'left' } satisfies CheckUserInfoOutput },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** Puts a text on the clipboard, or fails. What that takes is the app's own matter: it provides this actor. */
+/** Copies a text to the clipboard, or fails. The app provides this actor. */
 export const copyText = fromPromise<void, string>(async () => {
   throw new Error('Nobody provided a clipboard');
 });

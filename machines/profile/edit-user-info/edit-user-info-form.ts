@@ -6,7 +6,7 @@ import { nameFields } from '../../common/names/names-form.ts';
 
 export const saveNames = oneOfOperations({ names: operation('post', '/api/user/editBaseUserInfo') });
 
-/** The names alone; nothing else of the profile is touched (payouts 2, EditBasicUserInfo; reading 28). */
+/** The form of the names alone. The rest of the profile does not change (payouts 2, EditBasicUserInfo; reading 28). */
 export const namesForm = ({ user }: { user: UserInfo }) =>
   sentBy(saveNames, {
     fields: nameFields(user),

@@ -5,7 +5,7 @@ import { formOf } from '../../common/form/form.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { namesForm, saveNames } from './edit-user-info-form.ts';
 
-/** The names of somebody, written again (payouts 2, EditBasicUserInfo; reading 28). */
+/** The user changes the names (payouts 2, EditBasicUserInfo; reading 28). */
 
 export type EditUserInfoInput = { user: UserInfo };
 
@@ -29,7 +29,7 @@ export const editUserInfoMachine = setup({
   },
 }).createMachine({
   id: 'editUserInfo',
-  description: 'Write one’s names again.',
+  description: 'The user changes the names.',
   context: ({ input }) => input,
   initial: 'filling',
   states: {

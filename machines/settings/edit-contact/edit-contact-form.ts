@@ -6,10 +6,10 @@ import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
 type ContactFormFacts = { user: UserInfo | undefined };
 
-/** What a new e-mail is asked about: whether somebody else has it. */
+/** The call that checks whether another account has the new e-mail. */
 export const checkEmail = oneOfOperations({ email: operation('post', '/api/auth/email/check') });
 
-/** An e-mail that is not the current one. */
+/** The form of a new e-mail, which must differ from the current one. */
 export const emailForm = ({ user }: ContactFormFacts) =>
   sentBy(checkEmail, {
     fields: [
@@ -22,7 +22,7 @@ export const emailForm = ({ user }: ContactFormFacts) =>
     refusals: { userAlreadyExists: 'email' },
   });
 
-/** A phone number that is not the current one; whether somebody else has it is told when a code is asked for. */
+/** The form of a new phone, which must differ from the current one. Sending the code refuses one that is in use. */
 export const phoneForm = ({ user }: ContactFormFacts) =>
   notSent({
     fields: [

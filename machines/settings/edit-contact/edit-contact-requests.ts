@@ -6,11 +6,11 @@ import type { UserInfo } from '#domain/person/user.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
 
-/** What an e-mail or phone is changed or bound with (account 4): the old one's proof, the new one, and its proof. */
+/** The data of a change or binding (account 4): the proof of the old value, the new value, and its proof. */
 export type ContactFacts = {
   type: LoginType;
   user: UserInfo | undefined;
-  /** The code that proved the old one; empty where there was none, and the new one is bound. */
+  /** The code that verified the old value; empty if there was none, and the new one is bound. */
   oldCode: string;
   email: string;
   country: CountryCode | undefined;
@@ -18,11 +18,11 @@ export type ContactFacts = {
   securityToken: string;
 };
 
-/** The new e-mail or phone. */
+/** Returns the new e-mail or phone. */
 export const newAccount = ({ type, email, country, phone }: ContactFacts): AccountId =>
   type === 'EMAIL' ? { type, email } : { type, areaCode: String(country?.areaCode ?? ''), phone };
 
-/** What it takes the place of, whole as the server knows it, and the code that proved that; nothing where it is bound. */
+/** Returns the old values, unmasked, and the code that verified them; empty for a binding. */
 const oldValues = ({ type, user, oldCode: code }: ContactFacts) => {
   const { email, phone, areaCode } = user ?? {};
   if (!code) return {};
@@ -30,12 +30,12 @@ const oldValues = ({ type, user, oldCode: code }: ContactFacts) => {
     code,
     ...(email && { oldEmail: email }),
     ...(phone && { oldPhone: phone }),
-    // Beside a new phone stands its own.
+    // The area code of a new phone is already in the request.
     ...(phone && areaCode && type === 'EMAIL' && { areaCode }),
   };
 };
 
-/** A code to it. */
+/** Returns the code that verifies the new value. */
 export const codeToNew = (facts: ContactFacts): VerificationCodeInput => {
   const scene = facts.oldCode ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
   const address = addressOf(newAccount(facts), scene);
@@ -48,7 +48,7 @@ export const saveContact = oneOfOperations({
   PHONE: operation('post', '/api/user/editAccount/PHONE'),
 });
 
-/** The request that changes or binds it (account 7). */
+/** Returns the request that changes or binds the value (account 7). */
 export const saveRequest = (facts: ContactFacts): InputFrom<typeof saveContact> => {
   const { oldCode: code, securityToken } = facts;
   const old = oldValues(facts);

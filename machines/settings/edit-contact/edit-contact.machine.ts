@@ -17,23 +17,23 @@ import { checkEmail, emailForm, phoneForm } from './edit-contact-form.ts';
 import { type ContactFacts, codeToNew, saveContact, saveRequest } from './edit-contact-requests.ts';
 
 /**
- * Change the e-mail or phone, or bind one: prove the current one, enter the new one, prove that too (account 4 and 5).
+ * Changes the e-mail or phone, or binds one: a code verifies the current one, the user enters the new one, and a second
+ * code verifies that (account 4 and 5).
  *
- * Where there is none, it is bound without the first step. A phone begins with the country that the person has so far.
- * That somebody else has the new one is told when it is checked, or at last when it is saved (60001); a proof that is no
- * longer valid starts over (100013).
+ * Without a current one the first step is skipped. A phone starts with the user's current country. A new value that
+ * another account has is refused by its check or on saving (60001). An invalid proof starts over (100013).
  */
 
 export type EditContactInput = {
   type: LoginType;
-  /** As far as known. */
+  /** The known data; undefined or masked until the server answers. */
   user: UserInfo | undefined;
 };
 
 export type EditContactOutput = { kind: 'saved' } | { kind: 'cancelled' };
 
 type Context = ContactFacts & {
-  /** What the server said against the new one, and against saving it. */
+  /** The server's refusals of the new value, and of saving it. */
   problems: Problems;
   failure: Message | null;
 };
@@ -114,8 +114,7 @@ export const editContactMachine = setup({
   },
 }).createMachine({
   id: 'editContact',
-  description:
-    'Change the e-mail or phone, or bind one: prove the current one, enter the new one, prove that too.',
+  description: 'The user changes or binds the e-mail or phone. Codes verify the current one and the new one.',
   context: ({ input }) => ({
     ...input,
     oldCode: '',
@@ -129,7 +128,7 @@ export const editContactMachine = setup({
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'The current one is proved by a code; where there is none, there is nothing to prove.',
+      description: 'A code verifies the current e-mail or phone. Without one this step is skipped.',
       on: { CANCEL: 'cancelled' },
       invoke: {
         id: 'identityCheck',
@@ -170,7 +169,7 @@ export const editContactMachine = setup({
           },
         },
         locating: {
-          description: 'The country that the person has so far; without the list it has to be chosen.',
+          description: "The user's current country is looked up. Without the list the user must choose it.",
           tags: 'busy',
           on: { CANCEL: '#editContact.cancelled' },
           invoke: {
@@ -225,7 +224,7 @@ export const editContactMachine = setup({
           },
         },
         unsaved: {
-          description: 'Whether it was saved is unknown: it can be sent again.',
+          description: 'The outcome of saving is unknown. The user can retry.',
           exit: 'forgetProblems',
           on: { RETRY: 'saving', CANCEL: '#editContact.cancelled' },
         },

@@ -10,17 +10,17 @@ import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToOwn, type OwnScene } from './own-code.ts';
 
 /**
- * Before something about the account changes, a code to the user's own e-mail or phone proves that it is them
- * (account 2, Set or change screens; account 4). Where both will do, they can be switched.
+ * Before a change of the account, a code to the user's own e-mail or phone verifies the user (account 2, Set or change
+ * screens; account 4). If both are allowed, the user can switch between them.
  *
- * What this device remembers of the user is masked and never sent (account 5): the server is asked for the rest.
+ * The device remembers only masked values, which are never sent (account 5), so the server is asked for the others.
  */
 
 export type IdentityCheckInput = {
-  /** As far as known. */
+  /** The known data; undefined or masked until the server answers. */
   user: UserInfo | undefined;
   scene: OwnScene;
-  /** The one that has to be proved; without it either will do. */
+  /** The only channel allowed; undefined if both are. */
   only?: LoginType | undefined;
 };
 
@@ -33,14 +33,14 @@ type Context = IdentityCheckInput & { channel: LoginType; problem: Message | nul
 
 type Events = { type: 'CHANNEL.SWITCH' } | { type: 'RETRY' };
 
-/** The own accounts that will do. */
+/** Returns the user's accounts that are allowed. */
 const accountsOf = ({ user, only }: Pick<Context, 'user' | 'only'>): AccountId[] =>
   user ? ownAccounts(user).filter(({ type }) => !only || type === only) : [];
 
 const chosenAccount = ({ user, only, channel }: Context): AccountId =>
   accountsOf({ user, only }).find(({ type }) => type === channel) as AccountId;
 
-/** Who proved themselves, by which account, and what shows it. */
+/** Returns the verified user, the account used, and its proof. */
 const proven = (args: { context: Context; event: object }): IdentityCheckOutput => {
   const { code, token } = endOf(args, verificationCodeMachine, 'verified');
   const { user } = args.context;
@@ -81,7 +81,7 @@ export const identityCheckMachine = setup({
   },
 }).createMachine({
   id: 'identityCheck',
-  description: 'Prove by a code to the own e-mail or phone that it is you.',
+  description: "A code to the user's own e-mail or phone verifies the user.",
   context: ({ input }) => ({ ...input, channel: input.only ?? 'EMAIL', problem: null }),
   initial: 'deciding',
   states: {
@@ -99,7 +99,7 @@ export const identityCheckMachine = setup({
       },
     },
     unavailable: {
-      description: 'The own e-mail and phone could not be asked for; they can be asked for again.',
+      description: "The user's e-mail and phone did not load. The user can retry.",
       on: { RETRY: 'findingUser' },
     },
     choosing: {
@@ -127,7 +127,7 @@ export const identityCheckMachine = setup({
     proven: { type: 'final', output: proven },
     nothingToProve: {
       type: 'final',
-      description: 'There is no such e-mail or phone yet.',
+      description: 'The user has no such e-mail or phone yet.',
       output: ({ context }): IdentityCheckOutput => ({
         kind: 'nothingToProve',
         user: context.user as UserInfo,

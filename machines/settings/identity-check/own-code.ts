@@ -2,14 +2,14 @@ import type { AccountId } from '#domain/person/account-id.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
 
-/** What a code to an own e-mail or phone is for (account 7). */
+/** The purpose of a code to the user's own e-mail or phone (account 7). */
 export type OwnScene =
   | 'SET_PAY_PASSWORD'
   | 'CHANGE_PAY_PASSWORD'
   | 'RESET_LOGIN_PASSWORD'
   | 'CHANGE_BINDING_ACCOUNT';
 
-/** A code to an own account; that of a value about to be changed has a check of its own (account 7). */
+/** Returns a code to the user's account. A value to be changed has a check of its own (account 7). */
 export const codeToOwn = (account: AccountId, { scene }: { scene: OwnScene }): VerificationCodeInput => {
   const address = addressOf(account, scene);
   return {

@@ -11,12 +11,12 @@ import { ended, endOf, passOn } from '../../endings.ts';
 import { identityCheckMachine } from '../identity-check/identity-check.machine.ts';
 
 /**
- * Modify the login password while signed in: prove that it is you, then type a new one twice (account 4 Password reset;
- * reading 19). Everywhere else the account is signed out.
+ * The signed-in user changes the login password: a code verifies the user, who types a new password twice (account 4
+ * Password reset; reading 19). All other sessions are signed out.
  */
 
 export type LoginPasswordInput = {
-  /** As far as known. */
+  /** The known data; undefined or masked until the server answers. */
   user: UserInfo | undefined;
 };
 
@@ -25,7 +25,7 @@ export type LoginPasswordOutput = { kind: 'saved' } | { kind: 'cancelled' };
 type Proof = Extract<PasswordFacts, { by: 'signedIn' }>;
 
 type Context = LoginPasswordInput & {
-  /** What was proved, and by which token; null until then and again once it is used. */
+  /** The verified account and its token; null before the check, and after its use. */
   proof: Proof | null;
 };
 
@@ -59,7 +59,7 @@ export const loginPasswordMachine = setup({
   },
 }).createMachine({
   id: 'loginPassword',
-  description: 'Modify the login password: prove that it is you, then type a new one twice.',
+  description: 'A code verifies the user, who then types a new login password twice.',
   context: ({ input }) => ({ ...input, proof: null }),
   initial: 'verifying',
   states: {
@@ -77,7 +77,7 @@ export const loginPasswordMachine = setup({
       },
     },
     settingPassword: {
-      description: 'Left as the form is: not while the password is being saved.',
+      description: 'The user can leave as in the form: not while the password is being saved.',
       on: { CANCEL: { actions: 'leaveForm' } },
       exit: 'forgetProof',
       invoke: {

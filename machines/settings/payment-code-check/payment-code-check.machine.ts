@@ -8,21 +8,21 @@ import type { Message, Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**
- * The six digits that are asked for before money moves or a payout account changes (account 6 and 8, reading 49).
+ * The six digits required before money moves or a payout account changes (account 6 and 8, reading 49).
  *
- * A right code gives a security token, for one call in the next 5 minutes. A wrong one says so and clears the input;
- * too many lock it for a while. The digits live only while they are typed and sent.
+ * A right code gives a security token for one call in the next 5 minutes. A wrong code clears the input; too many lock
+ * the check for a while. The digits exist only while they are typed and sent.
  */
 
 export type PaymentCodeCheckOutput =
   | { kind: 'checked'; securityToken: string }
-  /** There is no payment code yet: it has to be set first. */
+  /** There is no payment code yet: the user must set one first. */
   | { kind: 'notSet' }
   | { kind: 'cancelled' };
 
 type Context = {
   code: string;
-  /** Until when no code is taken, epoch ms. */
+  /** The end of the lock, in epoch ms. */
   lockedUntil: number;
   problem: Message | null;
 };
@@ -71,7 +71,7 @@ export const paymentCodeCheckMachine = setup({
   },
 }).createMachine({
   id: 'paymentCodeCheck',
-  description: 'Give the six digits of the payment code, for a proof that money may move.',
+  description: 'The user enters the six digits of the payment code, and gets a security token.',
   context: { code: '', lockedUntil: 0, problem: null },
   initial: 'entering',
   states: {
@@ -101,7 +101,7 @@ export const paymentCodeCheckMachine = setup({
     },
     unanswered: {
       description:
-        'Nobody knows whether the code was right: it is kept, and can be sent again or typed anew.',
+        'The outcome is unknown. The digits are kept: the user can send them again or type others.',
       on: {
         RETRY: { target: 'checking', actions: assign({ problem: null }) },
         'DIGIT.DELETE': { target: 'entering', actions: 'deleteDigit' },
@@ -109,7 +109,7 @@ export const paymentCodeCheckMachine = setup({
       },
     },
     locked: {
-      description: 'Too many wrong codes: none is taken until the lock is over.',
+      description: 'Too many codes were wrong: none is accepted until the lock ends.',
       after: { lock: { target: 'entering', actions: assign({ problem: null }) } },
       on: { CANCEL: 'cancelled' },
     },

@@ -9,20 +9,20 @@ import { identityCheckMachine } from '../identity-check/identity-check.machine.t
 import { savePaymentCode, saveRequest } from './save-payment-code.ts';
 
 /**
- * Set the payment code, or modify it: prove that it is you, enter six digits, enter them again (account 4 and 5).
+ * Sets or changes the payment code: a code verifies the user, who enters six digits twice (account 4 and 5).
  *
- * Two entries that differ start over; so does a proof that is no longer valid (100013). The digits live only while they
- * are typed and sent.
+ * Two different entries start over, and so does an invalid proof (100013). The digits exist only while they are typed
+ * and sent.
  */
 
 export type PaymentCodeInput = {
-  /** As far as known. */
+  /** The known data; undefined or masked until the server answers. */
   user: UserInfo | undefined;
-  /** There is one already, which is modified. */
+  /** True if there is already a payment code, which is then changed. */
   isSet: boolean;
 };
 
-/** `saved`: from now on there is a payment code. */
+/** `saved`: the user now has a payment code. */
 export type PaymentCodeOutput = { kind: 'saved' } | { kind: 'cancelled' };
 
 type Context = PaymentCodeInput & {
@@ -85,7 +85,8 @@ export const paymentCodeMachine = setup({
   },
 }).createMachine({
   id: 'paymentCode',
-  description: 'Set or modify the payment code: prove that it is you, enter six digits, enter them again.',
+  description:
+    'A code verifies the user, who then sets or changes the payment code by entering six digits twice.',
   context: ({ input }) => ({
     ...input,
     userId: '',
@@ -158,7 +159,8 @@ export const paymentCodeMachine = setup({
           },
         },
         unsaved: {
-          description: 'Whether it was saved is unknown: the same digits can be sent again, or typed anew.',
+          description:
+            'The outcome of saving is unknown. The user can send the same digits again, or type others.',
           on: {
             RETRY: 'saving',
             'DIGIT.DELETE': { target: 'repeating', actions: ['deleteRepeated', assign({ problem: null })] },

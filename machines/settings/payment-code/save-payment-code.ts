@@ -7,7 +7,7 @@ export const savePaymentCode = oneOfOperations({
   edit: operation('post', '/api/user/editPayPassword'),
 });
 
-/** The request that sets a payment code where there is none, and edits the one there is (account 7). */
+/** Returns the request that sets a payment code, or edits an existing one (account 7). */
 export const saveRequest = (facts: {
   isSet: boolean;
   code: string;

@@ -9,18 +9,18 @@ import { passOn } from '../../endings.ts';
 /**
  * The apps that may sign in with this account, each with a switch (account 2 Quick-login popup, 4 Quick login).
  *
- * Off takes the permission back, after a confirmation. On is no call: only the bound account can give it, on the page of
- * the app (reading 58).
+ * Switching off revokes the permission, after a confirmation. Switching on has no request: only the bound account can
+ * permit it, on the page of the app (reading 58).
  */
 
 type Merchant = {
   merchantName: string;
   merchantType: number;
-  /** Whether it may; one that was just switched off stays in sight. */
+  /** True if the app may sign in. An app that was just switched off stays on the screen. */
   isOn: boolean;
 };
 
-/** `noneLeft`: no app may any more. */
+/** `noneLeft`: no app has the permission any more. */
 export type QuickLoginOutput = { kind: 'closed' } | { kind: 'noneLeft' };
 
 type Context = { merchants: Merchant[]; chosen: Merchant | null; problem: Message | null };
@@ -89,7 +89,7 @@ export const quickLoginMachine = setup({
   },
 }).createMachine({
   id: 'quickLogin',
-  description: 'See which apps may sign in with this account, and take the permission back.',
+  description: 'The user sees which apps may sign in with this account, and can revoke the permission.',
   context: { merchants: [], chosen: null, problem: null },
   initial: 'loading',
   states: {
@@ -105,7 +105,7 @@ export const quickLoginMachine = setup({
       },
     },
     unavailable: {
-      description: 'The list did not load; it can be asked for again.',
+      description: 'The list did not load. The user can retry.',
       on: { RETRY: 'loading', CANCEL: 'closed' },
     },
     choosing: {
@@ -123,7 +123,7 @@ export const quickLoginMachine = setup({
       },
     },
     confirming: {
-      description: 'Switching off is asked about: only the app itself can switch it on again.',
+      description: 'The user must confirm switching off, as only the app can switch it on again.',
       on: { CONFIRM: 'cancelling', CANCEL: 'choosing' },
     },
     cancelling: {

@@ -8,11 +8,10 @@ import type { PaymentCodeOutput } from '../payment-code/payment-code.machine.ts'
 import type { QuickLoginOutput } from '../quick-login/quick-login.machine.ts';
 
 /**
- * The account drawer: what can be set, one thing at a time (account 2, Home setting drawer).
+ * The account drawer with its settings, of which one is open at a time (account 2, Home setting drawer).
  *
- * The flows behind its entries are charts of their own, run by its screen, which says what they came to. Quick login is
- * offered where the account has it; until the server has said, it is not. What did not come is asked for again by
- * choosing it (reading 51).
+ * The flow behind each entry is a chart of its own. The screen runs it and sends its output. Quick login is offered
+ * only after the server has said that the account has it. Choosing an entry loads missing data again (reading 51).
  */
 
 export type SettingsOutput = { kind: 'closed' } | { kind: 'signOut' };
@@ -28,14 +27,14 @@ type Events =
   | { type: 'PHONE.DONE'; output: EditContactOutput }
   | { type: 'QUICK_LOGIN.OPEN' }
   | { type: 'QUICK_LOGIN.DONE'; output: QuickLoginOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SHEET.MISSING' } // the sheet could not be loaded, or crashed
   | { type: 'LANGUAGE.OPEN' }
   | { type: 'LANGUAGE.CHOOSE'; language: Language }
   | { type: 'SIGN_OUT' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' };
 
-/** The user may have changed: whoever shows the chart asks for them again. */
+/** The user's data may have changed: the app must load it again. */
 type RefreshUser = { type: 'refreshUser' };
 
 const hasPaymentCode = operation('get', '/api/auth/hasPayPassword');
@@ -71,7 +70,7 @@ export const settingsMachine = setup({
   },
 }).createMachine({
   id: 'settings',
-  description: 'See whose account it is, and set what can be set.',
+  description: 'The user sees the account and changes its settings.',
   initial: 'open',
   states: {
     open: {
@@ -92,12 +91,12 @@ export const settingsMachine = setup({
             set: {},
             notSet: {},
             unavailable: {
-              description: 'Whether to set or to modify it did not come: choosing it asks again.',
+              description: 'The payment code’s status did not load. Choosing the entry loads it again.',
               on: { 'PAYMENT_CODE.OPEN': 'asking' },
             },
           },
           on: {
-            // Who leaves before it is saved may do so while nobody knows whether it was.
+            // A user who leaves before the code is saved may do so while the outcome is unknown.
             'PAYMENT_CODE.DONE': [{ guard: 'isSaved', target: '.set' }, { target: '.asking' }],
           },
         },
@@ -116,7 +115,7 @@ export const settingsMachine = setup({
             offered: { on: { 'QUICK_LOGIN.DONE': { guard: 'isNoneLeft', target: 'none' } } },
             none: {},
             unavailable: {
-              description: 'Whether there is any did not come: choosing it asks again.',
+              description: 'The quick logins did not load. Choosing the entry loads them again.',
               on: { 'QUICK_LOGIN.OPEN': 'asking' },
             },
           },
@@ -129,14 +128,14 @@ export const settingsMachine = setup({
               states: {
                 idle: {},
                 wantingPaymentCode: {
-                  description: 'It opens as soon as it is known whether there is one.',
+                  description: 'The entry opens when the payment code’s status is known.',
                   always: [
                     { guard: 'isPaymentCodeKnown', target: '#settings.open.choice.settingPaymentCode' },
                     { guard: 'isPaymentCodeUnavailable', target: 'idle' },
                   ],
                 },
                 wantingQuickLogin: {
-                  description: 'It opens as soon as it is known that there is some.',
+                  description: 'The entry opens when the account is known to have quick logins.',
                   always: [
                     { guard: 'isQuickLoginOffered', target: '#settings.open.choice.managingQuickLogin' },
                     { guard: not('isQuickLoginAsked'), target: 'idle' },

@@ -6,15 +6,15 @@ import { ended, endOf, passOn } from '../../endings.ts';
 import { codeToChannel, type RiskFacts } from '../login/login-requests.ts';
 
 /**
- * An account at risk (60012) proves itself by a code to one of its masked channels, or cannot go on (account 2 Login
- * verify popup, 4, 8). The right code completes the sign-in (reading 17).
+ * The owner of an account at risk (60012) is verified by a code to one of its masked channels, else the sign-in ends
+ * (account 2 Login verify popup, 4, 8). The right code completes the sign-in (reading 17).
  */
 
 export type AccountAtRiskInput = RiskFacts;
 
 export type AccountAtRiskOutput =
   | { kind: 'proven'; token: string }
-  /** It may not sign in at all. */
+  /** The account may not sign in at all. */
   | { kind: 'accountRefused'; reason: Message }
   | { kind: 'cancelled' };
 
@@ -48,7 +48,7 @@ export const accountAtRiskMachine = setup({
   },
 }).createMachine({
   id: 'accountAtRisk',
-  description: 'Prove by a code to a masked channel that the sign-in is yours.',
+  description: 'A code to a masked channel verifies that the account belongs to the user.',
   context: ({ input }) => ({ ...input, channel: input.account.type }),
   initial: 'choosingChannel',
   states: {
@@ -63,7 +63,7 @@ export const accountAtRiskMachine = setup({
       },
     },
     provingIdentity: {
-      description: 'A code is on its way to the chosen channel; the other one can be taken instead.',
+      description: 'A code is on its way to the chosen channel. The user can switch to the other one.',
       on: {
         'CHANNEL.SWITCH': {
           guard: 'hasOtherChannel',

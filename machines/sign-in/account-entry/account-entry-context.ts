@@ -4,26 +4,26 @@ import { isEmail } from '#domain/person/email.ts';
 import { phoneProblem } from '#domain/person/phone.ts';
 import type { Message } from '#domain/words/message.ts';
 
-/** What stands in the fields of account entry, and what is known of area codes. */
+/** The values of the entry fields, and the known area codes. */
 export type Entered = {
   method: LoginType;
   email: string;
   phone: string;
   areaCode: string;
-  /** By name and flag. */
+  /** With name and flag. */
   country: Country | undefined;
   codes: readonly CountryCode[];
 };
 
-/** Who signs in or registers. */
+/** Returns the typed account, to sign in or register. */
 export const accountOf = ({ method, email, phone, areaCode }: Entered): AccountId =>
   method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
 
-/** The country so far, by its numbers at least. */
+/** Returns the country: the chosen one, else the only one with this area code. */
 export const countryIn = ({ country, codes, areaCode }: Entered): CountryCode | undefined =>
   country ?? soleCountryOf(codes, areaCode);
 
-/** What is wrong with the fields, or null: the first problem a person would have to mend. */
+/** Returns the first problem of the fields, or null. */
 export const problemOf = (context: Entered): Message | null => {
   const { method, email, phone, areaCode, codes } = context;
   if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
@@ -34,8 +34,8 @@ export const problemOf = (context: Entered): Message | null => {
 };
 
 /**
- * Returns what was found out about the country with what the fields say is wrong by now: a problem of ours is looked at
- * again, a refusal by the server stays.
+ * Adds the found data of the country, and updates the problem: a problem of our rules is checked again, a refusal by
+ * the server stays.
  */
 export const withFound = <Found extends Partial<Entered>>(
   before: Entered & { problem: Message | null },

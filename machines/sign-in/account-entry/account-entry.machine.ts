@@ -19,16 +19,16 @@ import { ended, endOf, passOn } from '../../endings.ts';
 import { accountOf, countryIn, type Entered, problemOf, withFound } from './account-entry-context.ts';
 
 /**
- * Type an e-mail or a phone number; the server says whether it signs in or registers (account 2 and 4, Entry flow).
+ * The user types an e-mail or a phone number, and the server says whether it signs in or registers (account 2 and 4,
+ * Entry flow).
  *
- * Finding the country goes on beside typing: neither waits for the other. The area codes say which it is, and are enough
- * to go on with; its name and flag come with the picker's list. `login` and `register` in the answer's
- * message are control values; any other message is shown (reading 15).
+ * Finding the country is parallel to typing. The area codes are enough to continue; name and flag come with the list of
+ * the picker. `login` and `register` in `message` are control values; any other message is shown (reading 15).
  */
 
 export type AccountEntryInput = {
   method: LoginType;
-  /** Account data that came with the address, or what was typed before a reload. */
+  /** Account data from the address bar, or typed before a reload. */
   email?: string | undefined;
   phone?: string | undefined;
   areaCode?: string | undefined;
@@ -41,7 +41,7 @@ export type AccountEntryOutput =
 
 type Context = Entered & {
   groups: CountryGroup[];
-  /** Something was typed, so that leaving the field may point out what is wrong. */
+  /** The user has typed, so leaving the field may show a problem. */
   touched: boolean;
   problem: Message | null;
 };
@@ -98,7 +98,7 @@ export const accountEntryMachine = setup({
     isByEmail: ({ context }) => context.method === 'EMAIL',
     isValid: ({ context }) => problemOf(context) === null,
     isTouched: ({ context }) => context.touched,
-    // Without its stars a pasted mask would pass for somebody else's number.
+    // Without its stars a pasted mask would pass for another number.
     isWholeNumber: ({ event }) => event.type === 'PHONE.CHANGE' && !isMasked(event.phone),
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
@@ -131,13 +131,13 @@ export const accountEntryMachine = setup({
     keepCountry: assign((args) => {
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
       const chosen = { country, areaCode: String(country.areaCode) };
-      // What the server refused was another number.
+      // A refusal by the server was about another number.
       return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };
     }),
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
     }),
-    // What the server refused stays said: to our rules it looks right.
+    // A refusal by the server stays, as our rules find no problem.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     explainFormat: assign({
       problem: ({ context }): Message =>
@@ -152,7 +152,7 @@ export const accountEntryMachine = setup({
   },
 }).createMachine({
   id: 'accountEntry',
-  description: 'Type an e-mail or a phone number and learn whether it signs in or registers.',
+  description: 'The user types an e-mail or a phone number and learns whether it signs in or registers.',
   context: ({ input }) => ({
     method: input.method,
     email: asTypedEmail(input.email ?? ''),
@@ -171,7 +171,7 @@ export const accountEntryMachine = setup({
       states: {
         country: {
           description:
-            'The area code comes from where the person is; its country from the codes, its name from the list.',
+            "The area code comes from the user's location, the country from the area codes, and its name from the list.",
           initial: 'deciding',
           states: {
             deciding: {
@@ -213,7 +213,7 @@ export const accountEntryMachine = setup({
             },
             listed: {},
             unavailable: {
-              description: 'The list did not come; whoever opens the picker has it asked for again.',
+              description: 'The list did not load. Opening the picker loads it again.',
             },
             notNeeded: {},
           },
@@ -263,7 +263,8 @@ export const accountEntryMachine = setup({
               },
             },
             confirmingNumber: {
-              description: 'The number starts with its own area code: most likely typed twice.',
+              description:
+                'The number starts with its own area code. Most likely the user typed the code twice.',
               on: { 'NUMBER.MODIFY': 'entering', 'NUMBER.IGNORE': 'asking' },
             },
             asking: {
@@ -291,8 +292,12 @@ export const accountEntryMachine = setup({
         },
       },
     },
-    login: { type: 'final', description: 'The account exists: it signs in.', output: endAs('login') },
-    register: { type: 'final', description: 'The account is new: it registers.', output: endAs('register') },
+    login: { type: 'final', description: 'The account exists: the user signs in.', output: endAs('login') },
+    register: {
+      type: 'final',
+      description: 'The account is new: the user registers.',
+      output: endAs('register'),
+    },
     left: { type: 'final', output: { kind: 'left' } satisfies AccountEntryOutput },
   },
   output: passOn,

@@ -10,8 +10,8 @@ import { markUsed } from '../../common/verification-code/verification-code-reque
 import { ended, endOf, passOn } from '../../endings.ts';
 
 /**
- * A phone account that forgot its password gets a code by the linked e-mail and sets a new one (account 4, Forgot
- * password; reading 19). An e-mail account signs in by code instead.
+ * The user of a phone account gets a code by the linked e-mail and sets a new password (account 4, Forgot password;
+ * reading 19). An e-mail account signs in by code instead.
  */
 
 export type ForgotPasswordInput = {
@@ -60,7 +60,7 @@ export const forgotPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
-  description: 'Prove the linked e-mail by a code, then set a new password.',
+  description: 'A code verifies the linked e-mail, then the user sets a new password.',
   context: ({ input }) => ({ ...input, maskedEmail: '', code: '' }),
   initial: 'findingEmail',
   on: { CANCEL: '.cancelled' },
@@ -80,7 +80,7 @@ export const forgotPasswordMachine = setup({
       },
     },
     unavailable: {
-      description: 'The linked e-mail could not be asked for; it can be asked for again.',
+      description: 'The linked e-mail did not load. The user can retry.',
       on: { RETRY: 'findingEmail' },
     },
     verifying: {

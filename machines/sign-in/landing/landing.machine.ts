@@ -2,61 +2,61 @@ import { assign, setup } from 'xstate';
 import { isReturnedTo, LANDINGS, pageAt } from '#domain/navigation/redirect.ts';
 
 /**
- * Where a visitor lands: whether the page of an address is shown, which address it leads to instead, and what is
- * remembered over a sign-in (account 2 Home and public routes, 4 Login success, 8 on 401; payouts 2 and 4; readings 1, 2).
+ * Where a visitor lands: whether the page of an address is shown, the target of a redirect, and the data remembered
+ * during a sign-in (account 2 Home and public routes, 4 Login success, 8 on 401; payouts 2 and 4; readings 1, 2).
  *
- * The chart runs beside the session's, as long as the app. The app tells it of every address and of every change of the
- * session, shows what the chart decides, and writes the facts of `Kept` to storage; it reads them back as `input`.
+ * The chart lives as long as the app, beside the session's. The app sends it every address and session change, shows
+ * its decisions, and stores `Kept`, which comes back as `input`.
  */
 
-/** What is remembered until somebody has signed in. Each is followed once. */
+/** Data remembered until a user has signed in. Each entry is followed once. */
 export type Kept = {
   /** The path and query of the page to return to. */
   redirectInfo?: string | undefined;
-  /** 1: the user info is to be checked. That page is public, and yet needs a signed-in user (reading 1). */
+  /** 1: the page of the user info comes next. That page is public, yet needs a signed-in user (reading 1). */
   checkUserInfo?: 0 | 1 | undefined;
-  /** The query of a quick login that is to be confirmed. */
+  /** The query of a quick login to be confirmed. */
   quickLoginAuthInfo?: string | undefined;
   /** The name of the app that the user signs in for. */
   askedBy?: string | undefined;
 };
 
-/** Path and query in the browser. `isOpened`: by a link or by hand, not by the app. */
+/** Path and query in the browser. `isOpened`: a link or the user opened the address, not the app. */
 export type Place = { address: string; isOpened: boolean };
 
-/** What the session says of the user: undecided while it is recovered, and while they sign out. */
+/** The state of the session: `deciding` while it is recovered, and while the user signs out. */
 export type SessionAccess = 'deciding' | 'signedIn' | 'signedOut';
 
 export type LandingInput = Place & { access: SessionAccess; kept: Kept };
 
 type Context = LandingInput & {
-  /** The address to go to instead, once the user is signed in. */
+  /** The target of the redirect. */
   target: string | undefined;
 };
 
-/** Every change of the session comes with the address at that moment: it may be newer than the last that was told. */
+/** Every change of the session carries the current address, which may be newer than the last `ADDRESS.CHANGED`. */
 type Events =
   | ({ type: 'ADDRESS.CHANGED' } & Place)
   | ({ type: 'SESSION.BEGAN' } & Place)
-  /** Nobody is signed in: recovering a session failed, or signing out is over. */
+  /** No user is signed in: the recovery of the session failed, or signing out is over. */
   | ({ type: 'SESSION.MISSED' } & Place)
   /** The user signs out. */
   | ({ type: 'SESSION.LEFT' } & Place)
   /** The server refused the token, or another tab signed out. */
   | ({ type: 'SESSION.LOST' } & Place)
-  /** The page shown needs a signed-in user to go on. */
+  /** The page on the screen needs a signed-in user. */
   | { type: 'SIGN_IN.FOR_PAGE' }
-  /** The same on behalf of another app; a quick login says its query. */
+  /** Another app needs a signed-in user. `quickLogin` is the query of a quick login. */
   | { type: 'SIGN_IN.FOR_APP'; app: string; quickLogin: string | undefined };
 
 type Now = { context: Context };
 
 const pageOf = ({ context }: Now) => pageAt(context.address);
 
-/** The address, where it is one to return to. */
+/** Returns the address if the app may return to it. */
 const returnTo = ({ address }: Place) => (isReturnedTo(address) ? address : undefined);
 
-/** Where what is remembered leads on: in front of the wallet, and at Home itself. */
+/** True for a page at which remembered data is followed: one for signed-out visitors, Home, or an unknown one. */
 const isEntrance = (now: Now) => ['home', 'signedOut', 'none'].includes(pageOf(now));
 
 const needsUser = (now: Now) => ['home', 'signedIn', 'none'].includes(pageOf(now));
@@ -117,7 +117,7 @@ export const landingMachine = setup({
   },
 }).createMachine({
   id: 'landing',
-  description: 'Which page a visitor lands on, and what is remembered for them until they have signed in.',
+  description: 'Decides on which page a visitor lands, and what is remembered until a user has signed in.',
   context: ({ input }) => ({ ...input, target: undefined }),
   initial: 'starting',
   states: {
@@ -129,7 +129,7 @@ export const landingMachine = setup({
       ],
     },
     deciding: {
-      description: 'The session is recovered, or it ends: only what is for everybody is shown.',
+      description: 'The session is being recovered or ended: only public pages are shown.',
       initial: 'arriving',
       on: {
         'ADDRESS.CHANGED': {
@@ -171,7 +171,7 @@ export const landingMachine = setup({
       },
       states: {
         arriving: {
-          description: 'The first that is remembered wins; the rest is followed from Home (reading 2).',
+          description: 'The first remembered entry is followed now, the others from Home (reading 2).',
           always: [
             { guard: 'hasPageToReturnTo', target: 'redirecting', actions: 'followPage' },
             { guard: 'hasCheckToDo', target: 'redirecting', actions: 'followCheck' },
@@ -209,7 +209,7 @@ export const landingMachine = setup({
           ],
         },
         showing: { tags: 'shown' },
-        redirecting: { description: 'Nothing is shown until the browser is where signing in starts.' },
+        redirecting: { description: 'Nothing is shown until the browser is at the start of the sign-in.' },
       },
     },
   },

@@ -15,14 +15,14 @@ import { signInFailure, signInFailureToast } from './sign-in-failure.ts';
 import { channelsIn, type Proof, reasonOf, signIn, tokenOf } from './sign-in-outcomes.ts';
 
 /**
- * Sign in by password or one-time code (account 2 Login, 4 Login success and Code login, 8).
+ * Sign-in by password or one-time code (account 2 Login, 4 Login success and Code login, 8).
  *
- * After three wrong passwords only a code signs in (60010), and then a new password is offered once (reading 66). An
- * account at risk (60012) proves itself first; one that may not sign in (60011, 100004) is told why. The password lives
- * only while it is typed and sent.
+ * After three wrong passwords only a code signs in (60010); then a new password is offered once (reading 66). An
+ * account at risk (60012) is verified first. An account that may not sign in (60011, 100004) gets the reason. The
+ * password exists only while it is typed and sent.
  */
 
-/** Where a reload finds the sign-in again: at the code, and whether nothing else will do. */
+/** The place of the sign-in after a reload: at the code, and whether the password is locked. */
 type SignInPlace = 'byCode' | 'byCodeAlone';
 
 export type LoginInput = SignInFacts & { resumes?: SignInPlace | undefined };
@@ -32,7 +32,7 @@ export type LoginOutput = { kind: 'signedIn'; token: string; loginType: LoginTyp
 type Context = LoginInput & {
   password: string;
   problem: Message | null;
-  /** The password was wrong too often. */
+  /** The password is locked after too many wrong ones. */
   isLockedOut: boolean;
   proof: Proof | null;
   /** Why the account may not sign in. */
@@ -120,7 +120,8 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Sign in by password or one-time code; a risky or locked account must prove itself first.',
+  description:
+    'The user signs in by password or one-time code. A risky or locked account must be verified first.',
   context: ({ input }) => ({
     ...input,
     password: '',
@@ -135,8 +136,7 @@ export const loginMachine = setup({
       type: 'parallel',
       states: {
         forgotLink: {
-          description:
-            'Whether the forgot-password link shows: for phone accounts, where the server allows it.',
+          description: 'The forgot-password link is shown for phone accounts if the server allows it.',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'isPhoneAccount', target: 'asking' }, { target: 'hidden' }] },
@@ -204,12 +204,12 @@ export const loginMachine = setup({
               },
             },
             codeSignInRequired: {
-              description: 'The password was wrong three times: until a code signs in, it stays refused.',
+              description: 'Three passwords were wrong: passwords are refused until a code signs in.',
               on: { CONFIRM: 'byCode', CANCEL: 'byPassword' },
             },
             byCode: {
               tags: 'byCode',
-              description: 'After a lockout there is no way back to the password.',
+              description: 'After a lockout the user cannot go back to the password.',
               on: {
                 'METHOD.SWITCH': { guard: not('isLockedOut'), target: 'byPassword' },
                 BACK: '#login.left',
@@ -260,8 +260,7 @@ export const loginMachine = setup({
       },
     },
     offeringPassword: {
-      description:
-        'A code has ended the lockout: a new password is offered in place of the one that was refused.',
+      description: 'A code has ended the lockout. The user can replace the refused password.',
       on: { SKIP: 'signedIn' },
       invoke: {
         id: 'newPassword',
@@ -278,7 +277,7 @@ export const loginMachine = setup({
       },
     },
     accountRefused: {
-      description: 'The account may not sign in; the reason is shown, and whom to ask.',
+      description: 'The account may not sign in. The reason and a contact are shown.',
       on: { BACK: 'left' },
     },
     signedIn: {

@@ -2,8 +2,8 @@ import { failureMessage, Refusal, refusalData } from '#api/refusal.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 
 /**
- * What is said of a sign-in that failed: that it did, the server's reason, and after a wrong password how many more may
- * be wrong, where the server tells (account 8, reading 65). What the network did is said as everywhere.
+ * Returns the message of a failed sign-in: the server's reason, and the number of tries left if the server sends it
+ * (account 8, reading 65). Network errors have the usual message.
  */
 export const signInFailure = (args: { event: object }): Message => {
   const { error } = args.event as { error?: unknown };
@@ -16,7 +16,7 @@ export const signInFailure = (args: { event: object }): Message => {
     : { key: 'sign-in:passwordTriesLeft', values: { reason, count } };
 };
 
-/** The same as a passing notice. */
+/** Returns the message of a failed sign-in as a toast. */
 export const signInFailureToast = (args: { event: object }): Toast => ({
   type: 'toast',
   tone: 'failure',

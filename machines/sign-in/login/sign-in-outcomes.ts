@@ -6,14 +6,12 @@ import { endOf } from '../../endings.ts';
 import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';
 import { channelsOf, type RiskChannels } from './login-requests.ts';
 
-/** What a sign-in came to: by password, or in the chart in which a code completed it. */
-
 export const signIn = operation('post', '/api/auth/newLogin');
 
-/** What a code proved that ended a lockout: the session is begun by the one, a new password is set by the other. */
+/** Proof of the code that ended a lockout: `token` starts the session, `msgCode` allows a new password. */
 export type Proof = { token: string; msgCode: string };
 
-/** The session's token: of the sign-in itself, or of the child chart in which it was completed. */
+/** Returns the session's token, from the sign-in itself or from the child chart that completed it. */
 export const tokenOf = (args: { context: { proof: Proof | null }; event: { type: string } }): string => {
   if (args.context.proof) return args.context.proof.token;
   if (args.event.type === 'xstate.done.actor.signIn') return answerOf(args, signIn).data.token;
@@ -22,7 +20,7 @@ export const tokenOf = (args: { context: { proof: Proof | null }; event: { type:
   return endOf(args, verificationCodeMachine, 'verified').token;
 };
 
-/** The masked channels of an account at risk: the sign-in by password names them, or that by code. */
+/** Returns the masked channels of an account at risk, from the sign-in by password or by code. */
 export const channelsIn = (args: { event: { type: string } }): RiskChannels =>
   channelsOf(
     args.event.type === 'xstate.error.actor.signIn'
@@ -30,7 +28,7 @@ export const channelsIn = (args: { event: { type: string } }): RiskChannels =>
       : endOf(args, verificationCodeMachine, 'accountAtRisk').data,
   );
 
-/** Why an account may not sign in: the sign-in by password was told, or a chart in which a code was typed. */
+/** Returns why an account may not sign in, from the sign-in by password or from the child chart with the code. */
 export const reasonOf = (args: { event: { type: string } }): Message => {
   if (args.event.type === 'xstate.done.actor.verificationCode')
     return endOf(args, verificationCodeMachine, 'accountRefused').reason;

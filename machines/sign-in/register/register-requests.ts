@@ -5,19 +5,19 @@ import type { VerificationCodeInput } from '#machines/common/verification-code/v
 import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
 import type { SignInFacts } from '../login/login-requests.ts';
 
-/** Who registers, from where, and what proves their account. */
+/** The account to register, its device, and the proof that it belongs to the user. */
 export type RegisterFacts = Pick<SignInFacts, 'account' | 'device'> & {
   country: CountryCode;
   securityToken: string;
 };
 
-/** The code that proves the new account: the slider comes first for a phone, an e-mail goes out at once (account 4). */
+/** Returns the code that verifies the new account. The captcha opens or the e-mail goes out at once (account 4). */
 export const signUpCode = ({ account }: SignInFacts): VerificationCodeInput => {
   const address = addressOf(account, 'SIGN_UP');
   return { recipient: address, check: address, startsAtOnce: true };
 };
 
-/** The register request (account 3): a phone carries area code and number as one (reading 16). */
+/** Returns the register request (account 3). A phone is sent as area code and number together (reading 16). */
 export const registerRequest = (
   facts: RegisterFacts & { /** Hashed. */ password: string; idempotencyKey: string },
 ): Init<'post', '/api/auth/newRegister'> => ({

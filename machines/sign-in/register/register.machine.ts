@@ -13,10 +13,11 @@ import { signInFailureToast } from '../login/sign-in-failure.ts';
 import { signUpCode } from './register-requests.ts';
 
 /**
- * Create an account: prove the e-mail or phone by a code, set a password, and be signed in (account 2 and 4, Register).
+ * Creates an account: a code verifies the e-mail or phone, the user sets a password and is signed in (account 2 and 4,
+ * Register).
  *
- * A phone brings its country along; an e-mail chooses one with its password. The automatic sign-in uses the password still
- * in memory (reading 20); if it fails the account exists all the same, and the person signs in by hand.
+ * A phone already has a country; with an e-mail the user chooses one beside the password. The automatic sign-in uses the
+ * password still in memory (reading 20). If it fails, the account exists and the user signs in by hand.
  */
 
 export type RegisterInput = SignInFacts & { country?: CountryCode | undefined };
@@ -29,7 +30,7 @@ export type RegisterOutput =
 type Context = RegisterInput & {
   securityToken: string;
   password: string;
-  /** Why there will be no account. */
+  /** Why the account cannot be created. */
   reason: Message | null;
 };
 
@@ -69,7 +70,7 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
-  description: 'Prove an e-mail or phone by a code, set a password, and be signed in.',
+  description: 'A code verifies an e-mail or phone, the user sets a password and is signed in.',
   context: ({ input }) => ({ ...input, securityToken: '', password: '', reason: null }),
   initial: 'verifying',
   states: {
@@ -86,7 +87,7 @@ export const registerMachine = setup({
       },
     },
     settingPassword: {
-      description: 'Left as the form is: not while the account is being made.',
+      description: 'The user can leave as in the form: not while the account is being created.',
       on: { BACK: { actions: 'leaveForm' } },
       exit: 'forgetProof',
       invoke: {
@@ -106,11 +107,11 @@ export const registerMachine = setup({
       },
     },
     accountRefused: {
-      description: 'Nobody can have an account with this e-mail or phone; the reason is shown.',
+      description: 'This e-mail or phone cannot have an account. The reason is shown.',
       on: { BACK: 'left' },
     },
     signingIn: {
-      description: 'The account exists; the password still in memory signs it in.',
+      description: 'The account exists. The password still in memory signs it in.',
       tags: 'busy',
       exit: 'forgetPassword',
       invoke: {
@@ -131,7 +132,7 @@ export const registerMachine = setup({
     },
     registered: {
       type: 'final',
-      description: 'The account exists, but signing it in has to be done by hand.',
+      description: 'The account exists, but the user must sign in by hand.',
       output: { kind: 'registered' } satisfies RegisterOutput,
     },
     left: { type: 'final', output: { kind: 'left' } satisfies RegisterOutput },

@@ -9,10 +9,10 @@ import type { Toast } from '#domain/words/message.ts';
 import { applyLanguage } from './session-requests.ts';
 
 /**
- * Who is signed in, and in which language: the root of the app (account 4 Session start, 8 on 401, readings 1 to 8).
+ * The root of the app: the signed-in user and the language (account 4 Session start, 8 on 401, readings 1 to 8).
  *
- * The chart holds the one token there is. The app writes the facts of this context to storage and reads them back as
- * `input`; nothing else of the session is kept. Signing out wipes everything, whether or not the server hears of it.
+ * The chart holds the only token. The app stores the facts of this context and passes them back as `input`; nothing
+ * else of the session is kept. Signing out deletes everything, even if the request to the server fails.
  */
 
 /** The codes with which a host app signs its user in (account 2, query parameters). */
@@ -20,16 +20,16 @@ export type QuickLoginCodes = { appCode: string; walletCode: string };
 
 export type SessionInput = {
   token?: string | undefined;
-  /** The user as last known, to paint with until the server has answered. */
+  /** The last known user, shown until the server has answered. */
   user?: UserInfo | undefined;
   quickLogin?: QuickLoginCodes | undefined;
   language: Language;
 };
 
-/** How long signing out waits for the server before it goes on alone, in ms. */
+/** How long signing out waits for the server, in ms. */
 const SIGN_OUT_PATIENCE = 3_000;
 
-/** How long the recovery of a session, which shows nothing else meanwhile, waits before it is given up, in ms. */
+/** Timeout of a session recovery, which blocks the screen, in ms. */
 const RECOVERY_PATIENCE = 30_000;
 
 type Context = {
@@ -37,11 +37,11 @@ type Context = {
   user: UserInfo | undefined;
   quickLogin: QuickLoginCodes | undefined;
   language: Language;
-  /** The method of the sign-in that began this session, to be remembered on the device. */
+  /** The method of the sign-in that started this session, remembered on the device. */
   lastLoginType: LoginType | undefined;
   /** 0 after a sign-in, 1 after registering (account 4 Login success). */
   firstLogin: 0 | 1 | undefined;
-  /** Counts who has been signed in: what one of them had open is not shown to the next. A renewed token is nobody new. */
+  /** Counts sign-ins, so that a user does not see the previous user's screens. A renewed token does not count. */
   visit: number;
 };
 
@@ -60,7 +60,7 @@ const languageIn = (event: Events): Language => {
   return event.language;
 };
 
-/** The codes, and whose session they are to bring back: nobody else's do. */
+/** Returns the host app's codes and the user id of the session to recover: codes of another user are refused. */
 const codesOf = ({ context: { quickLogin, user } }: { context: Context }) => ({
   body: { appCode: '', walletCode: '', ...quickLogin, ...(user && { userId: user.userId }) },
 });
@@ -117,7 +117,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  description: 'Who is signed in, how a lost session is recovered, and which language is shown.',
+  description: 'Holds the signed-in user and the language, and recovers a lost session.',
   type: 'parallel',
   context: ({ input }) => ({
     token: input.token,
@@ -140,7 +140,7 @@ export const sessionMachine = setup({
           ],
         },
         recovering: {
-          description: 'The codes of a host app are asked for a token, before anything is shown or given up.',
+          description: 'The codes of a host app are exchanged for a token before anything is shown.',
           tags: 'busy',
           invoke: {
             id: 'checkQuickLogin',
@@ -170,9 +170,9 @@ export const sessionMachine = setup({
               { guard: 'isCurrentToken', target: 'signedOut', actions: 'tellSessionEnded' },
             ],
             SIGN_OUT: 'signingOut',
-            // Also while the user is being fetched: that answer may be from before a change.
+            // Also while the user is loading: that answer may be from before the change.
             'USER.REFRESH': '.loadingUser',
-            // A call that changed the user has answered with what they are now; an older answer still on its way is dropped.
+            // The answer of a call that changed the user is newer than an answer still on its way, which is dropped.
             'USER.CHANGED': {
               target: '.settled',
               actions: { type: 'keepUser', params: ({ event }) => event.user },
@@ -185,7 +185,7 @@ export const sessionMachine = setup({
           },
           states: {
             loadingUser: {
-              description: 'The user is fetched anew; a failure leaves the one last known.',
+              description: 'The user is loaded again. A failure keeps the last known user.',
               invoke: {
                 id: 'getUser',
                 src: 'getUser',
@@ -200,7 +200,7 @@ export const sessionMachine = setup({
             settled: {},
             renewing: {
               description:
-                'The token was refused; the codes of the host app are asked for another. Screens stay, and calls wait.',
+                'The token was refused. The codes of the host app are exchanged for another; screens stay and calls wait.',
               tags: 'busy',
               invoke: {
                 id: 'checkQuickLogin',
@@ -216,7 +216,7 @@ export const sessionMachine = setup({
                 recoveryPatience: { target: '#session.access.signedOut', actions: 'tellRecoveryTimedOut' },
               },
               on: {
-                // All of it waits for the token.
+                // Ignored here: calls wait for the new token, and the user is loaded after it.
                 UNAUTHORISED: {},
                 'USER.REFRESH': {},
                 'USER.CHANGED': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
@@ -224,7 +224,7 @@ export const sessionMachine = setup({
             },
             provingToken: {
               description:
-                'Whoever belongs to a token from the codes is fetched and told so; one that is refused too is the end.',
+                'The user of the new token is loaded and named in a toast. A second refused token ends the session.',
               invoke: {
                 id: 'getUser',
                 src: 'getUser',
@@ -246,7 +246,8 @@ export const sessionMachine = setup({
           },
         },
         signingOut: {
-          description: 'The server is told; whatever it says, this device forgets everything.',
+          description:
+            'The server is told to end the session. The device deletes all its data, even after an error.',
           tags: 'busy',
           invoke: {
             id: 'logout',
@@ -288,7 +289,7 @@ export const sessionMachine = setup({
           },
         },
         loading: {
-          description: 'The texts of the chosen language are on their way; the present one stays until then.',
+          description: 'The texts of the chosen language are loading. The current language stays until then.',
           tags: 'busy',
           invoke: {
             id: 'applyLanguage',

@@ -4,20 +4,20 @@ import type { Language, LanguageChoice } from '#domain/words/language.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
-/** The landing of everyone who is not signed in: language, agreement, and a way in (account 2, Welcome). */
+/** The landing page of signed-out visitors: language, agreement, and the choice of e-mail or phone (account 2, Welcome). */
 
 export type WelcomeInput = {
-  /** The method of the last sign-in on this device; it carries the tag "Last login". */
+  /** The method of the last sign-in on this device, which has the tag "Last login". */
   lastLoginType?: LoginType | undefined;
-  /** Account data that came with the address: it is followed at once, by e-mail if there is one. */
+  /** Account data from the address bar. The chart continues with it at once, by e-mail if there is one. */
   given?: { email?: string; phone?: string } | undefined;
-  /** Whether somebody has gone on from here in this session: nothing is followed twice. */
+  /** True if the user has already continued from here in this session: account data is not followed twice. */
   hasGoneOn?: boolean | undefined;
-  /** Whether the agreement is ticked: as it was left, and at first as the operator has it (account 2: it is). */
+  /** True if the agreement is ticked: as the user left it, at first as configured (account 2: ticked). */
   agreed: boolean;
 };
 
-/** `followed` what came with the address, or `chosen` by the person. */
+/** `followed`: the address bar gave the method. `chosen`: the user did. */
 export type WelcomeOutput = { kind: 'followed' | 'chosen'; method: LoginType };
 
 type Context = WelcomeInput & { moreShown: boolean };
@@ -54,7 +54,7 @@ export const welcomeMachine = setup({
   },
 }).createMachine({
   id: 'welcome',
-  description: 'Choose a language, agree to the terms, and go on by e-mail or phone.',
+  description: 'The user chooses a language, agrees to the terms, and continues by e-mail or phone.',
   context: ({ input }) => ({ ...input, moreShown: input.lastLoginType === 'PHONE' }),
   initial: 'arriving',
   states: {
@@ -70,7 +70,7 @@ export const welcomeMachine = setup({
       },
     },
     choosingLanguage: {
-      description: 'The language sheet is open; the session applies what is chosen.',
+      description: 'The language sheet is open. The session applies the choice.',
       on: {
         'LANGUAGE.CHOOSE': {
           target: 'choosing',
