@@ -7,13 +7,13 @@ import { openWallet } from './wallet.ts';
 
 test.use(moving);
 
-/** The app's own script. */
+/** The app's entry script. */
 const APP = '**/assets/index-*.js';
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('Welcome is prerendered in any language; the app takes over and answers what was tapped', {
+  test('Welcome is prerendered in any language; the app takes over and handles the taps that came before', {
     tag: '@main',
   }, async ({ page, sandbox }) => {
     await recordShifts(page);
@@ -38,7 +38,7 @@ test.describe('in the dark', () => {
   });
 });
 
-test('what is typed before the app is there goes on in it, and never into an address', {
+test('text typed before the app is there stays in its field and enters no address', {
   tag: '@main',
 }, async ({ page, wallet }) => {
   await recordShifts(page);
@@ -58,7 +58,7 @@ test('what is typed before the app is there goes on in it, and never into an add
   expect(await movedOn(page)).toEqual([]);
 });
 
-test('who comes back sees Home at once, and the balance before the app is there', { tag: '@main' }, async ({
+test('a returning user sees Home at once, and the balance before the app is there', { tag: '@main' }, async ({
   page,
   wallet,
   sandbox,
@@ -85,10 +85,7 @@ test('who comes back sees Home at once, and the balance before the app is there'
   expect(await movedOn(page)).toEqual([]);
 });
 
-test('who hides the balance before the app is there sees no more of it, and finds it hidden', async ({
-  page,
-  wallet,
-}) => {
+test('a balance hidden before the app is there stays hidden in the app', async ({ page, wallet }) => {
   await recordShifts(page);
   await wallet.openAs(felix);
   const sum = page.getByText('$25,310.75', { exact: true });
@@ -108,10 +105,10 @@ test('who hides the balance before the app is there sees no more of it, and find
   await expect(sum).toBeVisible();
 });
 
-test.describe('where the app does not come', () => {
+test.describe('when the app does not load', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the page says so, in the language, and comes by another try, or by itself with the network', async ({
+  test('the prerendered page says so in its language, and loads again by a tap, or by itself with the network', async ({
     page,
     sandbox,
   }) => {
@@ -132,7 +129,7 @@ test.describe('where the app does not come', () => {
   });
 });
 
-test.describe('where the network is lost once the balance is in sight', () => {
+test.describe('when the network is lost after the balance is shown', () => {
   test.use({ expectsFailedCalls: true });
 
   for (const [missing, address] of [
@@ -140,7 +137,7 @@ test.describe('where the network is lost once the balance is in sight', () => {
     ['the code of Home', '**/assets/home-*.js'],
     ['the texts of Home', '**/locales/*/*/home.json'],
   ] as const) {
-    test(`the balance stays without ${missing}, and the rest comes by itself with the network`, async ({
+    test(`the balance stays without ${missing}, and the missing file loads by itself with the network`, async ({
       page,
       wallet,
     }) => {
@@ -167,7 +164,7 @@ test.describe('where the network is lost once the balance is in sight', () => {
   }
 });
 
-test.describe('where the app breaks', () => {
+test.describe('when the app crashes', () => {
   test.use({ expectsCrash: true });
 
   for (const [when, plant] of [
@@ -183,7 +180,7 @@ test.describe('where the app breaks', () => {
       };`,
     ],
   ] as const) {
-    test(`${when}, the page says so, and comes by another try`, async ({ page, wallet }) => {
+    test(`${when}, the page says so and can be loaded again`, async ({ page, wallet }) => {
       await page.route(APP, async (route) => {
         const response = await route.fetch();
         const headers = { ...response.headers(), 'cache-control': 'no-store' };
