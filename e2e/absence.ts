@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on looks in every frame whether words are in sight. */
+/** Records from now on, frame by frame, whether the words are out of sight. */
 export const recordAbsence = (page: Page, words: string) =>
   page.evaluate((words) => {
     const look = () => {
@@ -10,5 +10,5 @@ export const recordAbsence = (page: Page, words: string) =>
     look();
   }, words);
 
-/** Whether they were out of sight for a frame. */
+/** True if the words were out of sight in at least one frame. */
 export const wasAbsent = (page: Page) => page.evaluate(() => 'wasAbsent' in window);

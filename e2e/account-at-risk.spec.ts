@@ -3,7 +3,7 @@ import { emma, phoneOnly, rita } from './users.ts';
 
 test.use(moving);
 
-test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012] [account 3 login-risk-result]', async ({
+test('an account at risk signs in after a code by e-mail [account 4 account-at-risk] [account 8 60012] [account 3 login-risk-result]', async ({
   wallet,
 }) => {
   await wallet.goByEmail(rita);
@@ -17,7 +17,7 @@ test('proves itself by e-mail [account 4 account-at-risk] [account 8 60012] [acc
   await wallet.isHome();
 });
 
-test('proves itself by phone, past the captcha [account 4 account-at-risk] [account 5 captcha]', async ({
+test('an account at risk signs in after the captcha and a code by SMS [account 4 account-at-risk] [account 5 captcha]', async ({
   wallet,
 }) => {
   await wallet.goByEmail(rita);
@@ -29,7 +29,7 @@ test('proves itself by phone, past the captcha [account 4 account-at-risk] [acco
   await wallet.isHome();
 });
 
-test('says that a short code is wrong, and switches the channel, there and back [account 2 login-verify-popup] [account 5 code-not-six]', async ({
+test('the verification of an account at risk rejects a short code and can switch between e-mail and phone [account 2 login-verify-popup] [account 5 code-not-six]', async ({
   wallet,
 }) => {
   await wallet.goByEmail(rita);
@@ -45,14 +45,16 @@ test('says that a short code is wrong, and switches the channel, there and back 
   await expect(wallet.proofSheet).toContainText(`by SMS to ${rita.maskedPhone}`);
   await wallet.proofSheet.getByRole('button', { name: 'Use my email instead' }).click();
   await expect(wallet.proofSheet).toContainText(rita.maskedEmail);
-  // The first code is still good, and so is its wait: none was sent in between.
+  // No code was sent in between, so the first code and its countdown are still valid.
   await expect(wallet.countdown).toBeVisible();
   expect(await wallet.sandbox.countCalls('getNewEmailCode')).toBe(1);
   await wallet.enterCodeSentTo(rita.email);
   await wallet.isHome();
 });
 
-test('cannot go on without proof [account 4 account-at-risk]', async ({ wallet }) => {
+test('an account at risk cannot sign in without verification [account 4 account-at-risk]', async ({
+  wallet,
+}) => {
   await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
@@ -87,8 +89,8 @@ for (const { name, person, offered, missing } of [
   });
 }
 
-test.describe('on a device it never used', () => {
-  test('an account that was used elsewhere is at risk', async ({ wallet, sandbox }) => {
+test.describe('on an unknown device', () => {
+  test('an account that was used on another device is at risk', async ({ wallet, sandbox }) => {
     await sandbox.tokenFor(emma, 'elsewhere');
     await wallet.goByEmail(emma);
     await wallet.signIn(emma.password);

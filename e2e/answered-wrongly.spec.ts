@@ -9,15 +9,14 @@ import { expect, test } from './fixtures.ts';
 import { felix, nina } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
-// Every screen × every call that it makes by itself × every fault and wrong answer: made from the table of routes and from
-// openapi.yaml, so that a screen is looked at from the day it has a route. None shows what nobody can read, goes blank or
-// crashes, and each leaves a way on.
+// Each screen × each call that it makes by itself × each fault and wrong answer, from the route table and
+// openapi.yaml. No screen shows unreadable text, goes blank, crashes, or lacks a way on.
 
 const contract = await loadContract();
 
 type Call = (typeof contract.operations)[number];
 
-/** The calls that a page makes by itself, in order. */
+/** Returns the calls that a page makes by itself, in order. */
 const callsOf = async (page: Page, open: () => Promise<unknown>): Promise<Call[]> => {
   const calls = new Map<string, Call>();
   const listen = (request: { method(): string; url(): string }) => {
@@ -31,15 +30,15 @@ const callsOf = async (page: Page, open: () => Promise<unknown>): Promise<Call[]
   return [...calls.values()];
 };
 
-/** What the network does to a call, and what a broken server answers. */
+/** Network faults, and answers of a broken server. */
 const FAULTS: Wrong[] = [
   ['HTTP 500', { code: '500', message: 'Oops', data: null }],
   ['no answer', undefined],
 ];
 
 /**
- * Whatever breaks the shape, a web page too, is no answer, in the same words (tests/contract/answers.test.ts): one of them stands
- * for all.
+ * One wrong answer for all that break the schema, also HTML: the app reports them in the same words
+ * (tests/contract/answers.test.ts).
  */
 const BROKEN = 'an object for every value';
 
@@ -51,8 +50,8 @@ const faultsOf = ({ examples, operationId }: Call): Wrong[] => [
 ];
 
 /**
- * Has every answer of a call be this; `given` once there was one. By the browser's own tools: Playwright's routes turn its
- * cache off, and every look would fetch and compile the whole app anew.
+ * Gives this answer to every request of a call; `given` resolves after the first. Uses DevTools: Playwright's routes
+ * would disable the cache, and each page would load and compile the whole app again.
  */
 const answerAlways = async (devtools: CDPSession, { path }: Call, [name, body]: Wrong) => {
   const { promise: given, resolve } = Promise.withResolvers<void>();
@@ -61,7 +60,7 @@ const answerAlways = async (devtools: CDPSession, { path }: Call, [name, body]: 
       name === 'no answer'
         ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
         : devtools.send('Fetch.fulfillRequest', { requestId, ...httpAnswer(name, body) });
-    // A page that is left takes its calls with it: then it is the next page's that is answered.
+    // A page that is left cancels its requests; then the request of the next page is answered.
     await sent.then(
       () => resolve(),
       () => undefined,
@@ -99,25 +98,25 @@ const isSane = async ({ page, heading }: Wallet) => {
 
 test.use({ expectsFailedCalls: true });
 
-/** One route of each screen: the first that the table has. */
+/** One route for each screen: the first one in the table. */
 const screens = new Map(
   allRoutes()
     .toReversed()
     .map((route) => [SCREENS[route[0]].folder, route]),
 );
 
-/** Where a screen is found that its path alone does not lead to. */
+/** Addresses of screens that their path alone does not open. */
 const ADDRESSES: Partial<Record<string, (shop: string) => string>> = {
   PayoutAccount: () => '/account/my-linked-account/bind-bank-account',
   Authorize: (shop) => `/account/authorize?appId=corner-shop&redirectUrl=${shop}/signed-in`,
 };
 
 for (const [name, { path, access }] of screens.values()) {
-  test(`${name} stands whatever its calls are answered`, async ({ page, wallet, shop }) => {
+  test(`${name} stays readable and usable whatever answers its calls get`, async ({ page, wallet, shop }) => {
     const address = ADDRESSES[name]?.(shop.url) ?? path;
-    // Whoever has passed a level is led on to the next one's screen.
+    // `nina` is at level 0: the basic level redirects users who have passed it.
     if (access !== 'signedOut') await wallet.openAs(name === 'BasicLevel' ? nina : felix, '/protocol');
-    // Always as for the first time: what was sent a moment ago would not be asked for again.
+    // Starts as on a first visit: the app would not repeat a request that it made a moment ago.
     else await page.addInitScript(beginWith, halfwayIn);
     const calls = await callsOf(page, async () => {
       await page.goto(address);

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { ben } from './users.ts';
 
-// What somebody gets who has found a way to put something into a page, or into its address.
+// Attacks through a script in the page or through the parameters of its address.
 
-test.describe('a script that got in', { tag: '@attack' }, () => {
+test.describe('an injected script', { tag: '@attack' }, () => {
   test.use({ expectsHarm: true });
 
-  test('makes no HTML of texts, and no policy that could', async ({ page, wallet }) => {
+  test('cannot turn text into HTML or create a policy that could', async ({ page, wallet }) => {
     await wallet.open('/');
     const refused = await page.evaluate(() => {
       const tries: Record<string, () => unknown> = {
@@ -40,7 +40,7 @@ test.describe('a script that got in', { tag: '@attack' }, () => {
   });
 });
 
-test.describe('start parameters of any kind', { tag: '@attack' }, () => {
+test.describe('invalid start parameters', { tag: '@attack' }, () => {
   const HOSTILE = [
     '%00',
     '%ff',
@@ -56,13 +56,16 @@ test.describe('start parameters of any kind', { tag: '@attack' }, () => {
   const moment = { timeout: 2_000 };
 
   for (const account of [['email'], ['phone', 'areaCode']]) {
-    test(`leave a wallet to sign in to: ${account.join(', ')}`, async ({ page, wallet }) => {
+    test(`leave the sign-in usable when the account comes in ${account.join(', ')}`, async ({
+      page,
+      wallet,
+    }) => {
       for (const value of HOSTILE) {
         await test.step(value.slice(0, 20), async () => {
           const names = [...account, 'apptype', 'language', 'statusBarHeight', 'loginType', 'unknown'];
           await wallet.open(`/?${names.map((name) => `${name}=${value}`).join('&')}`);
           await expect(wallet.byEmail.or(wallet.email).or(wallet.phone)).toBeInViewport();
-          // An account in the address leads on from the start, a moment later.
+          // A valid account in the address moves on from the welcome screen a moment later.
           await expect(async () => {
             if (await wallet.phone.isVisible()) await wallet.button('common:back').click(moment);
             if (await wallet.byEmail.isVisible()) await wallet.byEmail.click(moment);

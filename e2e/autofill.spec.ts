@@ -2,7 +2,9 @@ import { expect, test } from './fixtures.ts';
 import { holdApp, takeOver } from './hold-app.ts';
 import { newcomer } from './sandbox.ts';
 
-test('keyboards and password managers are told what a phone number is', async ({ wallet }) => {
+test('a phone field tells keyboards and password managers that it takes a phone number', async ({
+  wallet,
+}) => {
   await wallet.goByPhone();
   await expect(wallet.phone).toHaveAttribute('type', 'tel');
   await expect(wallet.phone).toHaveAttribute('autocomplete', 'tel-national');
@@ -10,7 +12,7 @@ test('keyboards and password managers are told what a phone number is', async ({
   await expect(wallet.areaCode).toHaveAttribute('autocomplete', 'tel-country-code');
 });
 
-test('and what a new password is, and whose', async ({ page, wallet }) => {
+test('a new password field tells password managers its type and its account', async ({ page, wallet }) => {
   await wallet.goByEmail();
   await expect(wallet.email).toHaveAttribute('inputmode', 'email');
   await wallet.goOnByEmail(newcomer);
@@ -20,7 +22,7 @@ test('and what a new password is, and whose', async ({ page, wallet }) => {
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(newcomer.email);
 });
 
-test('password managers are told whose password the prerendered page asks for', async ({ page, wallet }) => {
+test('the prerendered password page tells password managers the account', async ({ page, wallet }) => {
   await wallet.open('/');
   await page.evaluate(() => {
     const account = { type: 'PHONE', areaCode: '63', phone: '9175550106' };

@@ -6,7 +6,7 @@ import { ben, nina, rita } from './users.ts';
 
 test.use(moving);
 
-test('closes the list of languages and stays', async ({ page, wallet }) => {
+test('Back closes the list of languages and stays on the page', async ({ page, wallet }) => {
   await wallet.open();
   await wallet.openLanguages();
   await expect(wallet.languages).toBeVisible();
@@ -16,7 +16,7 @@ test('closes the list of languages and stays', async ({ page, wallet }) => {
   await expect(wallet.byEmail).toBeVisible();
 });
 
-test('closes the list of countries without a choice', async ({ page, wallet }) => {
+test('Back closes the list of countries without a choice', async ({ page, wallet }) => {
   await wallet.goByPhone();
   await expect(wallet.areaCode).toHaveValue('63');
   await wallet.phone.fill(nina.phone);
@@ -28,7 +28,7 @@ test('closes the list of countries without a choice', async ({ page, wallet }) =
   await expect(wallet.phone).toHaveValue(nina.phone);
 });
 
-test('takes the repeated country code for Modify', async ({ page, wallet, sandbox }) => {
+test('Back means Modify in the question about a repeated country code', async ({ page, wallet, sandbox }) => {
   await wallet.goByPhone();
   await wallet.enterPhone('6312345678');
   await wallet.next();
@@ -39,7 +39,7 @@ test('takes the repeated country code for Modify', async ({ page, wallet, sandbo
   expect(await sandbox.countCalls('getLoginOrRegisterStatus')).toBe(0);
 });
 
-test('closes the sheet in front, then the one behind it', async ({ page, wallet }) => {
+test('Back closes the front sheet first, then the sheet behind it', async ({ page, wallet }) => {
   await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await wallet.riskDialog.getByRole('button', { name: 'Verify phone' }).click();
@@ -58,7 +58,7 @@ test('closes the sheet in front, then the one behind it', async ({ page, wallet 
   await expect(wallet.email).toHaveValue(rita.email);
 });
 
-test('leaves the forgotten password, not the sign-in', async ({ page, wallet }) => {
+test('Back leaves the forgotten-password sheet and stays at sign-in', async ({ page, wallet }) => {
   await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await expect(wallet.linkedEmailSheet).toBeVisible();
@@ -67,7 +67,11 @@ test('leaves the forgotten password, not the sign-in', async ({ page, wallet }) 
   await expect(wallet.password).toBeVisible();
 });
 
-test('goes from the question to the sheet, and from the sheet to Home', async ({ page, wallet, sandbox }) => {
+test('Back leads from the dialog to the sheet, and from the sheet to Home', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await wallet.openAs(nina);
   await wallet.openAccount();
   await wallet.account.getByRole('button', { name: 'Sign out' }).click();
@@ -86,7 +90,7 @@ test('goes from the question to the sheet, and from the sheet to Home', async ({
   expect(await sandbox.countCalls('logout')).toBe(0);
 });
 
-test('leads Home from a page that was opened directly, and then out of the wallet', async ({
+test('Back leads Home from a page that was opened directly, and then out of the wallet', async ({
   page,
   wallet,
 }) => {
@@ -103,7 +107,7 @@ test('leads Home from a page that was opened directly, and then out of the walle
   await expect(page).toHaveURL('about:blank');
 });
 
-test('never signs in again', async ({ page, wallet, sandbox }) => {
+test('Back after signing in does not sign in again', async ({ page, wallet, sandbox }) => {
   await wallet.goByEmail(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
@@ -114,7 +118,7 @@ test('never signs in again', async ({ page, wallet, sandbox }) => {
   expect(await sandbox.countCalls('newLogin')).toBe(1);
 });
 
-test('never registers again, nor sends another code', async ({ page, wallet, sandbox }) => {
+test('Back does not register again or send another code', async ({ page, wallet, sandbox }) => {
   await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword();
@@ -127,7 +131,7 @@ test('never registers again, nor sends another code', async ({ page, wallet, san
   expect(await sandbox.countCalls('getNewEmailCode')).toBe(1);
 });
 
-test('and Escape close what they may, and give the focus back', async ({ page, wallet }) => {
+test('Back and Escape close closable layers and restore the focus', async ({ page, wallet }) => {
   await wallet.openAs(nina);
   await wallet.openAccount();
   await expect(wallet.account).toBeVisible();
@@ -136,10 +140,10 @@ test('and Escape close what they may, and give the focus back', async ({ page, w
   await expect(wallet.button('home:openAccount')).toBeFocused();
 });
 
-test('is a swipe, too: a sheet that is pulled far down by its head goes', async ({ wallet }) => {
+test('a sheet that is pulled far down by its header closes, as by Back', async ({ wallet }) => {
   const pull = async (sheet: Locator, far: number) => {
     const box = await sheet.getByRole('heading').first().boundingBox();
-    if (!box) throw new Error('The sheet is not to be seen');
+    if (!box) throw new Error('The sheet is not visible');
     const { mouse } = wallet.page;
     await mouse.move(box.x + 8, box.y + 8);
     await mouse.down();
@@ -156,7 +160,7 @@ test('is a swipe, too: a sheet that is pulled far down by its head goes', async 
   await expect(wallet.country).toBeFocused();
 });
 
-/** Two taps that a busy phone hands on together, once the page takes taps. */
+/** Two taps that a busy phone dispatches together, once the page accepts taps. */
 const tapTwiceAtOnce = async (button: Locator) => {
   await takesTaps(button);
   await button.evaluate((element: HTMLElement) => {
@@ -165,7 +169,7 @@ const tapTwiceAtOnce = async (button: Locator) => {
   });
 };
 
-test('goes one step for two taps, there and back', async ({ page, wallet }) => {
+test('a double tap goes one step, forward and back', async ({ page, wallet }) => {
   await wallet.openAs(ben);
   await wallet.isHome();
   await wallet.allRecords.dblclick();

@@ -3,20 +3,20 @@ import { newcomer } from './sandbox.ts';
 import { ben } from './users.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-// The calls that nobody asks for by a tap: what they bring is missed at most, and never in the way.
+// Calls that no tap starts. If one fails, the user misses its data and can still go on.
 
 const FAULTS = ['500', 'dropBefore', 'notJson'] as const;
 const TROUBLE = /You are offline|The server is having trouble/;
 
-/** Takes the same steps under each fault. */
+/** Runs the same steps under each fault. */
 const underEachFault = async (steps: (fault: (typeof FAULTS)[number]) => Promise<void>) => {
   for (const fault of FAULTS) await test.step(fault, () => steps(fault));
 };
 
 test.use({ expectsFailedCalls: true });
 
-test.describe('when it fails', () => {
-  test('the balance says so, stays as it was known, and comes by another try [account 8 network-errors]', async ({
+test.describe('when a background call fails', () => {
+  test('a failed balance says so, shows the last known value, and can be fetched again [account 8 network-errors]', async ({
     page,
     wallet,
     sandbox,
@@ -36,7 +36,7 @@ test.describe('when it fails', () => {
     });
   });
 
-  test('the account says so, comes by another try, and is remembered then [account 4 session-token-only] [account 4 session-saved] [account 4 session-restored] [account 7 user-info-failure]', async ({
+  test('failed user info says so, can be fetched again, and is then stored [account 4 session-token-only] [account 4 session-saved] [account 4 session-restored] [account 7 user-info-failure]', async ({
     page,
     wallet,
     sandbox,
@@ -58,7 +58,7 @@ test.describe('when it fails', () => {
     });
   });
 
-  test('a country that is not found is chosen', async ({ wallet, sandbox }) => {
+  test('the user chooses the country when it is not detected', async ({ wallet, sandbox }) => {
     await underEachFault(async (fault) => {
       await sandbox.breakNext('getIpDetail', fault);
       await wallet.goByPhone();
@@ -71,14 +71,17 @@ test.describe('when it fails', () => {
     await wallet.isHome();
   });
 
-  test('a list of countries is asked for again [account 8 load-failure]', async ({ wallet, sandbox }) => {
+  test('a failed list of countries can be requested again [account 8 load-failure]', async ({
+    wallet,
+    sandbox,
+  }) => {
     await underEachFault(async (fault) => {
       await sandbox.breakNext('getNewAreaCodeList', fault, 2);
       const called = await sandbox.countCalls('getNewAreaCodeList');
       await wallet.goByPhone();
       await expect.poll(() => sandbox.countCalls('getNewAreaCodeList')).toBe(called + 1);
       await wallet.phone.fill(ben.phone);
-      // The area codes alone are enough to go on with.
+      // The area codes are enough to go on.
       await expect(wallet.nextButton).toBeEnabled();
       await wallet.country.click();
       await expect(wallet.countries).toContainText('Loading failed, click to reload');
@@ -96,7 +99,10 @@ test.describe('when it fails', () => {
     await wallet.isHome();
   });
 
-  test('one signs in without word on forgotten passwords', async ({ wallet, sandbox }) => {
+  test('a user can sign in when it is unknown whether forgotten passwords can be reset', async ({
+    wallet,
+    sandbox,
+  }) => {
     await underEachFault(async (fault) => {
       await sandbox.breakNext('showForgetPassword', fault);
       const called = await sandbox.countCalls('showForgetPassword');
@@ -108,7 +114,7 @@ test.describe('when it fails', () => {
     await wallet.isHome();
   });
 
-  test('a host app leaves signing in to the person', async ({ wallet, sandbox }) => {
+  test('a user of a host app signs in by hand', async ({ wallet, sandbox }) => {
     await underEachFault(async (fault) => {
       const path = await sandbox.quickLoginPath(ben);
       await sandbox.breakNext('checkQuickLoginCode', fault);
@@ -120,7 +126,7 @@ test.describe('when it fails', () => {
     await wallet.isHome();
   });
 
-  test('a new account is signed in by hand', async ({ wallet, sandbox }) => {
+  test('the user of a new account signs in by hand', async ({ wallet, sandbox }) => {
     await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await wallet.choosePassword();
@@ -132,7 +138,7 @@ test.describe('when it fails', () => {
     await wallet.isHome();
   });
 
-  test('a sign-out is one all the same', async ({ wallet, sandbox }) => {
+  test('a sign-out completes on the device when its request fails', async ({ wallet, sandbox }) => {
     await underEachFault(async (fault) => {
       await wallet.openAs(ben);
       await wallet.isHome();
@@ -143,10 +149,10 @@ test.describe('when it fails', () => {
   });
 });
 
-test.describe('while no answer comes', () => {
+test.describe('while a background call gets no answer', () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test('a country can be chosen', async ({ wallet, sandbox }) => {
+  test('the user can choose a country', async ({ wallet, sandbox }) => {
     await sandbox.breakNext('getIpDetail', 'hang');
     await wallet.goByPhone();
     await wallet.chooseCountry('Philippines');
@@ -155,14 +161,17 @@ test.describe('while no answer comes', () => {
     await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
   });
 
-  test('one signs in without word on forgotten passwords', async ({ wallet, sandbox }) => {
+  test('a user can sign in while it is unknown whether forgotten passwords can be reset', async ({
+    wallet,
+    sandbox,
+  }) => {
     await sandbox.breakNext('showForgetPassword', 'hang');
     await wallet.goByPhone(ben);
     await wallet.signIn(ben.password);
     await wallet.isHome();
   });
 
-  test('Home shows what it knows, and one can sign out', async ({ page, wallet, sandbox }) => {
+  test('Home shows the stored data, and the user can sign out', async ({ page, wallet, sandbox }) => {
     await sandbox.breakNext('balanceInfo', 'hang');
     await sandbox.breakNext('userInfo', 'hang');
     await wallet.openAs(ben);
@@ -172,7 +181,11 @@ test.describe('while no answer comes', () => {
     await wallet.signOut();
   });
 
-  test('a host app is waited for half a minute, not for ever', async ({ page, wallet, sandbox }) => {
+  test('the wallet waits half a minute for a host app, then opens the sign-in', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     const path = await sandbox.quickLoginPath(ben);
     await sandbox.breakNext('checkQuickLoginCode', 'hang');
     await wallet.open(path);

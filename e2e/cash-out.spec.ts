@@ -10,7 +10,7 @@ const CODE = '246810';
 
 const dewi = demoUser('Payout account in Indonesia');
 
-/** What the server has of somebody, as another client would ask for it. */
+/** Requests the user's data from the server, as another client would. */
 const asked = async (sandbox: Sandbox, person: Person, path: string) => {
   const token = await sandbox.tokenFor(person);
   const answer = await fetch(`${sandbox.url}/api/${path}`, { headers: { token } });
@@ -22,7 +22,7 @@ const balanceOf = (sandbox: Sandbox, person: Person) => asked(sandbox, person, '
 const submit = (wallet: Wallet) =>
   wallet.page.getByRole('main').getByRole('button', { name: /^Cash out( \$[\d,]+\.\d\d)?$/ });
 
-/** Types an amount on real keys, and submits it. */
+/** Types an amount by keyboard and submits it. */
 const askFor = async (wallet: Wallet, amount: string) => {
   await expect(submit(wallet)).toBeVisible();
   await wallet.page.keyboard.type(amount);
@@ -41,7 +41,7 @@ const choose = async (wallet: Wallet, name: string) => {
   await wallet.sheet('cash-out:chooseAccount').getByRole('button', { name }).click();
 };
 
-/** A kind of account: how much, and what of it the way takes and leaves. */
+/** Kinds of account: amount, expected fee, and the amount that arrives. */
 const KINDS: { kind: string; who: Person; to: string; amount: string; fee: string; get: string }[] = [
   { kind: 'a bank with a ladder', who: felix, to: 'Bradesco', amount: '120.5', fee: '2.81', get: '117.69' },
   { kind: 'USDT', who: felix, to: 'USDT', amount: '20', fee: '2.00', get: '18.00' },
@@ -81,7 +81,7 @@ for (const { kind, who, to, amount, fee, get } of KINDS) {
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('fetches the result before the payment code is entered; no frame is empty where that takes long', async ({
+  test('fetches the code of the result before the payment code is entered; a slow load shows no empty frame', async ({
     page,
     wallet,
   }) => {
@@ -101,7 +101,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('says before anything is sent what stands against an amount [payouts 5 cash-out-amount] [payouts 5 cash-out-all] [payouts 9 minimum] [payouts 9 daily-limit]', async ({
+test('shows the limit that an amount breaks before anything is sent [payouts 5 cash-out-amount] [payouts 5 cash-out-all] [payouts 9 minimum] [payouts 9 daily-limit]', async ({
   page,
   wallet,
   sandbox,
@@ -122,7 +122,7 @@ test('says before anything is sent what stands against an amount [payouts 5 cash
   // The page of the next level.
   await expect(page).toHaveURL('/semi-verified');
   await page.goBack();
-  // What was typed is still there.
+  // The typed amount is still there.
   await expect(submit(wallet)).toHaveText('Cash out $51.00');
   expect(await sandbox.countCalls('withdraw')).toBe(0);
 });
@@ -133,7 +133,7 @@ for (const [clock, days] of [
   ['a day behind', -1],
   ['400 days ahead', 400],
 ] as const)
-  test(`on a device whose clock is ${clock}, a cash out is of today: in the history, and in what is left of the limit [payouts 9 date-filter] [payouts 9 daily-limit]`, async ({
+  test(`on a device whose clock is ${clock}, a cash out counts as today in the history and in the daily limit [payouts 9 date-filter] [payouts 9 daily-limit]`, async ({
     page,
     wallet,
     sandbox,
@@ -159,13 +159,13 @@ for (const [clock, days] of [
 
 const LADDER = '**/api/withdraw/config/ext/info*';
 
-/** Something that a call waits for. */
+/** Creates a promise that a call waits for, and its `resolve`. */
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { isOpen: promise, open: resolve };
 };
 
-test('remembers a tap that comes before the fee, and asks for the fee once [payouts 2 cash-out]', async ({
+test('keeps a tap that comes before the fee, and requests the fee once [payouts 2 cash-out]', async ({
   page,
   wallet,
 }) => {
@@ -180,7 +180,7 @@ test('remembers a tap that comes before the fee, and asks for the fee once [payo
   await askFor(wallet, '20');
   await expect(submit(wallet)).toHaveAttribute('aria-busy', 'true');
   await submit(wallet).click({ force: true });
-  // With another amount, what was submitted is not what would be sent.
+  // With another amount, the submitted one is no longer the one to be sent.
   await page.keyboard.type('0');
   await expect(submit(wallet)).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Backspace');
@@ -190,10 +190,10 @@ test('remembers a tap that comes before the fee, and asks for the fee once [payo
   expect(asked).toBe(1);
 });
 
-test.describe('where the fee does not come', () => {
+test.describe('when the fee request fails', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('says so to a tap that waited for it, and the next tap asks again [payouts 8 query-failed]', async ({
+  test('says so after a waiting tap, and the next tap requests the fee again [payouts 8 query-failed]', async ({
     page,
     wallet,
   }) => {
@@ -218,7 +218,7 @@ test.describe('where the fee does not come', () => {
   });
 });
 
-test('keeps and names what is typed or pasted and is no amount, and sends nothing of it [payouts 5 cash-out-amount]', async ({
+test('shows a typed or pasted text that is no amount, names the mistake, and sends nothing [payouts 5 cash-out-amount]', async ({
   page,
   wallet,
 }) => {
@@ -262,7 +262,7 @@ const TOLD: [example: string, words: string][] = [
   ['securityTokenInvalid', 'Your cash out was not sent. Please try again.'],
 ];
 
-test('says of each refusal what it means, and keeps the amount [payouts 8 60601-told] [payouts 8 account-told] [payouts 8 submit-failed] [payouts 8 cash-out-told]', async ({
+test('explains each refusal and keeps the amount [payouts 8 60601-told] [payouts 8 account-told] [payouts 8 submit-failed] [payouts 8 cash-out-told]', async ({
   wallet,
   sandbox,
   page,
@@ -291,7 +291,7 @@ test('says of each refusal what it means, and keeps the amount [payouts 8 60601-
   await expect(page).toHaveURL('/account/my-linked-account?redirect=Withdrawal');
 });
 
-test('drops an account that was unlinked elsewhere during the review, says so, and pays out to another one [payouts 8 cash-out-told]', async ({
+test('removes an account that was unlinked elsewhere during the review, says so, and pays out to another one [payouts 8 cash-out-told]', async ({
   page,
   wallet,
   sandbox,
@@ -313,12 +313,12 @@ test('drops an account that was unlinked elsewhere during the review, says so, a
   expect(await balanceOf(sandbox, sara)).toBeCloseTo(before - 20, 10);
 });
 
-test('who is not named in Latin letters is led to change that, and the amount stays [payouts 5 cash-out-name]', async ({
+test('a user whose name is not in Latin letters is sent to change it, and the amount stays [payouts 5 cash-out-name]', async ({
   page,
   wallet,
   sandbox,
 }) => {
-  // From before names had to be.
+  // Such a name dates from before Latin letters were required.
   await page.route('**/api/user/info*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -333,13 +333,13 @@ test('who is not named in Latin letters is led to change that, and the amount st
   expect(await sandbox.countCalls('withdraw')).toBe(0);
 });
 
-test('whose documents are under review sends nothing [payouts 2 cash-out]', async ({ wallet }) => {
+test('a user whose documents are under review cannot cash out [payouts 2 cash-out]', async ({ wallet }) => {
   await wallet.openAs(ines, HERE);
   await expect(wallet.heading('payouts:reviewTitle')).toBeVisible();
   await expect(submit(wallet)).toHaveCount(0);
 });
 
-test('who has no payment code sets one on the way, and goes on [payouts 4 withdraw] [payouts 4 code-before-change]', async ({
+test('a user without a payment code sets one on the way and continues the cash out [payouts 4 withdraw] [payouts 4 code-before-change]', async ({
   page,
   wallet,
   sandbox,
@@ -363,10 +363,10 @@ test('who has no payment code sets one on the way, and goes on [payouts 4 withdr
   await expect(page).toHaveURL('/withdrawal/result');
 });
 
-test.describe('where the answer is lost', () => {
+test.describe('when the answer is lost', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('nobody claims anything, over a reload too, until it is known; the money moved once [payouts 7 lost-answer]', {
+  test('the app shows no result, also after a reload, until the result is known; the money moved once [payouts 7 lost-answer]', {
     tag: '@main',
   }, async ({ page, wallet, sandbox }) => {
     const before = await balanceOf(sandbox, sara);

@@ -5,7 +5,7 @@ test.use({ ...moving, expectsFailedCalls: true, permissions: ['clipboard-read', 
 
 const copied = () => navigator.clipboard.readText();
 
-test('copies all of it after signing in for it, and signs out [payouts 2 check-user-info] [payouts 4 check-user-info] [account 2 home-check-user-info]', {
+test('Copy all copies all values and signs out, also after signing in for this page [payouts 2 check-user-info] [payouts 4 check-user-info] [account 2 home-check-user-info]', {
   tag: '@main',
 }, async ({ page, wallet }) => {
   await page.goto('/check-user-info');
@@ -17,7 +17,7 @@ test('copies all of it after signing in for it, and signs out [payouts 2 check-u
   expect(await page.evaluate(copied)).toBe('Sara\nRao\n50100234567890');
 });
 
-test('copies one of it, and signs out when the page is left [payouts 2 check-user-info]', async ({
+test('copying one value signs the user out when the page is left [payouts 2 check-user-info]', async ({
   page,
   wallet,
 }) => {
@@ -31,14 +31,14 @@ test('copies one of it, and signs out when the page is left [payouts 2 check-use
   await expect(page).toHaveURL('/before-login');
 });
 
-test('signs out a minute after one of it was copied [payouts 2 check-user-info]', async ({
+test('copying one value signs the user out a minute later [payouts 2 check-user-info]', async ({
   page,
   wallet,
 }) => {
   await page.clock.install();
   await wallet.openAs(sara, '/check-user-info');
   await expect(wallet.button('profile:copyAll')).toBeVisible();
-  // From here on no time passes but what the test lets pass: a busy machine needs longer than a second.
+  // From here on only the test moves the clock: a busy machine needs more than a second for the next steps.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Copy: First name' }).click();
   await expect(wallet.notice('Copied')).toBeVisible();
@@ -48,7 +48,7 @@ test('signs out a minute after one of it was copied [payouts 2 check-user-info]'
   await expect(page).toHaveURL('/before-login');
 });
 
-test('has nothing to tell of who has not said who they are, and signs out [payouts 8 40210]', async ({
+test('a user without user info sees that there is none and is signed out [payouts 8 40210]', async ({
   page,
   wallet,
   sandbox,
@@ -62,7 +62,7 @@ test('has nothing to tell of who has not said who they are, and signs out [payou
   await expect(page).toHaveURL('/before-login');
 });
 
-test('only looked at, it leaves the session alone; what fails can be tried again [payouts 8 copy-failure] [account 8 copy-failure]', async ({
+test('a visit without a copy keeps the session; failed loading and copying say so [payouts 8 copy-failure] [account 8 copy-failure]', async ({
   page,
   wallet,
   sandbox,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Clicks a control that closes its own page; where the page has closed, the click may not come back. */
+/** Clicks a control that closes its own page. Ignores the error of a click that the closing page interrupts. */
 export const clickToClose = async (control: Locator): Promise<void> => {
   const page = control.page();
   const closed = page.waitForEvent('close');

@@ -8,13 +8,13 @@ test.beforeEach(async ({ page, wallet, sandbox }) => {
   await sandbox.codeFor(emma.email);
 });
 
-test('is one field that takes codes from messages', async ({ wallet }) => {
+test('a code is entered in one field with autofill for codes from messages', async ({ wallet }) => {
   await expect(wallet.code).toBeFocused();
   await expect(wallet.code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(wallet.code).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('takes a pasted code with a space in it', async ({ page, wallet, sandbox }) => {
+test('a pasted code with a space in it is accepted', async ({ page, wallet, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = await sandbox.codeFor(emma.email);
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -23,7 +23,7 @@ test('takes a pasted code with a space in it', async ({ page, wallet, sandbox })
   await wallet.isHome();
 });
 
-test('goes out by itself, and a wrong one keeps the focus [account 4 code-auto-submit] [account 5 code-wrong]', async ({
+test('a complete code is submitted by itself, and a wrong one keeps the focus [account 4 code-auto-submit] [account 5 code-wrong]', async ({
   page,
   wallet,
   sandbox,
@@ -39,7 +39,7 @@ test('goes out by itself, and a wrong one keeps the focus [account 4 code-auto-s
   await wallet.isHome();
 });
 
-test('is held when it comes less than 5 seconds after a wrong one, then goes out [account 4 code-auto-submit] [account 9 code-throttle]', async ({
+test('a code typed less than 5 seconds after a wrong one is submitted when the 5 seconds are over [account 4 code-auto-submit] [account 9 code-throttle]', async ({
   page,
   wallet,
   sandbox,
@@ -54,7 +54,7 @@ test('is held when it comes less than 5 seconds after a wrong one, then goes out
   expect(await sandbox.countCalls('newLogin')).toBe(2);
 });
 
-test('can be sent again after 59 seconds; waiting blocks nothing else [account 4 code-resend] [account 9 resend-59]', async ({
+test('a code can be sent again after 59 seconds, and the countdown blocks nothing else [account 4 code-resend] [account 9 resend-59]', async ({
   page,
   wallet,
   sandbox,
@@ -72,7 +72,7 @@ test('can be sent again after 59 seconds; waiting blocks nothing else [account 4
   await wallet.isHome();
 });
 
-test('the code before the last is no longer good', async ({ page, wallet, sandbox }) => {
+test('a new code makes the one before invalid', async ({ page, wallet, sandbox }) => {
   const first = await sandbox.codeFor(emma.email);
   await page.clock.fastForward(60_000);
   await sandbox.passMinutes(1);

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { felix, phoneOnly } from './users.ts';
 
-test('who had codes sent and spoiled elsewhere does not keep the owner out', async ({ wallet, sandbox }) => {
+test('codes requested and spoiled by another client do not keep the owner out', async ({
+  wallet,
+  sandbox,
+}) => {
   const spoiled = await sandbox.spoilCodeOf(felix);
   await wallet.goByEmail(felix);
   await wallet.switchToCode();
@@ -11,7 +14,7 @@ test('who had codes sent and spoiled elsewhere does not keep the owner out', asy
   await wallet.isHome();
 });
 
-test('a phone typed with its trunk zero is the same account', async ({ page, wallet }) => {
+test('a phone number typed with its trunk zero is the same account', async ({ page, wallet }) => {
   await wallet.goByPhone({ ...felix, ...newcomer, phone: `0${newcomer.phone}` });
   await expect(page).toHaveURL(/\/register/);
   await wallet.goByPhone({ ...phoneOnly, phone: `0${phoneOnly.phone}` });

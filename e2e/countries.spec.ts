@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { sara } from './users.ts';
 
-test('popular countries come first, then all under their letters [account 2 country-picker] [account 3 country-entry]', async ({
+test('the country list shows popular countries first, then all countries by letter [account 2 country-picker] [account 3 country-entry]', async ({
   wallet,
 }) => {
   await wallet.goByPhone();
@@ -16,7 +16,7 @@ test('popular countries come first, then all under their letters [account 2 coun
   await expect(popular.first().locator('img')).toHaveAttribute('src', '/flags/ph.svg');
 });
 
-test('letters lead there', async ({ wallet }) => {
+test('a letter button scrolls to its countries', async ({ wallet }) => {
   await wallet.goByPhone();
   await wallet.country.click();
   await wallet.countries
@@ -26,7 +26,7 @@ test('letters lead there', async ({ wallet }) => {
   await expect(wallet.countries.getByRole('button', { name: /^Uganda/ })).toBeInViewport();
 });
 
-test('is searched by name and by code', async ({ wallet }) => {
+test('the country search finds names and area codes', async ({ wallet }) => {
   await wallet.goByPhone();
   await wallet.country.click();
   const found = wallet.countries.getByRole('listitem');
@@ -40,7 +40,7 @@ test('is searched by name and by code', async ({ wallet }) => {
   await expect(wallet.countries.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('an area code that is typed finds its country [account 2 entry-phone]', async ({ wallet }) => {
+test('a typed area code selects its country [account 2 entry-phone]', async ({ wallet }) => {
   await wallet.goByPhone();
   await expect(wallet.country).toHaveAccessibleName(/Philippines/);
   await wallet.areaCode.fill('91');
@@ -50,7 +50,7 @@ test('an area code that is typed finds its country [account 2 entry-phone]', asy
   await wallet.isHome();
 });
 
-test('is asked for once in ten minutes, in silence [account 7 cache] [account 8 cached-repeat]', async ({
+test('the country list is requested once in ten minutes, without a message [account 7 cache] [account 8 cached-repeat]', async ({
   page,
   wallet,
   sandbox,
@@ -73,7 +73,7 @@ test('is asked for once in ten minutes, in silence [account 7 cache] [account 8 
   await expect.poll(() => sandbox.countCalls('getAreaCodes')).toBe(2);
 });
 
-test('the page of countries leads back with the choice [account 2 route-countries] [account 2 country-picker]', async ({
+test('the page of countries returns with the choice [account 2 route-countries] [account 2 country-picker]', async ({
   page,
   wallet,
 }) => {
@@ -87,7 +87,7 @@ test('the page of countries leads back with the choice [account 2 route-countrie
   await expect(wallet.country).toHaveAccessibleName(/Brazil/);
 });
 
-test('the page of countries leads back without one too [account 2 country-picker-back]', async ({
+test('the page of countries returns without a choice, too [account 2 country-picker-back]', async ({
   page,
   wallet,
 }) => {
@@ -101,7 +101,7 @@ test('the page of countries leads back without one too [account 2 country-picker
   await expect(wallet.phone).toHaveValue('9175550');
 });
 
-test('every flag is there [account 2 country-picker]', async ({ page, wallet }) => {
+test('every country has its flag [account 2 country-picker]', async ({ page, wallet }) => {
   await wallet.open('/countries');
   await page.getByLabel('Search by name or code').fill('a');
   const flags = page.getByRole('listitem').locator('img');
@@ -117,7 +117,7 @@ test('every flag is there [account 2 country-picker]', async ({ page, wallet }) 
   }
 });
 
-test('finds first what begins with the letters, and keeps the index [account 2 country-picker]', async ({
+test('the search lists names that begin with the letters first, and the letter index stays [account 2 country-picker]', async ({
   wallet,
 }) => {
   await wallet.goByPhone();

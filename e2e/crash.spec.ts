@@ -4,14 +4,14 @@ import { violations } from './looks.ts';
 import { nina, phoneOnly } from './users.ts';
 import type { Wallet } from './wallet.ts';
 
-// A chart that crashes is a bug of ours. Here one reads an accepted answer that came without its data, which nothing but the
-// check against the contract keeps from it; so the check is taken away.
+// A chart that crashes is a bug of ours. These tests switch the check against the contract off and answer without
+// `data`, so that a chart reads a missing value and crashes.
 
 test.use({ expectsCrash: true });
 
 test.beforeEach(({ page }) => page.route('**/assets/shapes-*.json', (route) => route.fulfill({ json: {} })));
 
-/** Has the next answer of a call come without its data. */
+/** Makes the next answer of a call come without its data. */
 const emptyNext = (page: Page, path: string) =>
   page.route(
     `**/api/${path}`,
@@ -26,7 +26,7 @@ const startAgain = async ({ page, heading, button, say }: Wallet) => {
   await button('common:startAgain').click();
 };
 
-test('a flow that crashes says so, and is started again', async ({ page, wallet }) => {
+test('a flow that crashes says so and can be started again', async ({ page, wallet }) => {
   await wallet.goByEmail(nina);
   await emptyNext(page, 'auth/newLogin');
   await wallet.signIn(nina.password);
@@ -35,20 +35,20 @@ test('a flow that crashes says so, and is started again', async ({ page, wallet 
   await wallet.isHome();
 });
 
-test('so is one below which another crashes, and what it had opened is gone', async ({ page, wallet }) => {
+test('a flow whose child flow crashes says so, and its open layers close', async ({ page, wallet }) => {
   await wallet.goByPhone(phoneOnly);
   await emptyNext(page, 'captcha/verify');
   await wallet.switchToCode();
   await wallet.solveCaptcha();
   await startAgain(wallet);
-  // It goes on by code, as after a reload, with a captcha of its own.
+  // The user continues by code, as after a reload, with a new captcha.
   await wallet.solveCaptcha();
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
   await wallet.enterCodeSentTo(phoneOnly.fullPhone);
   await wallet.isHome();
 });
 
-test('a crash in a sheet takes the sheet only', async ({ page, wallet }) => {
+test('a crash in a sheet closes only the sheet', async ({ page, wallet }) => {
   await wallet.openAs(nina);
   await wallet.openSetting('home:paymentCode');
   await wallet.usePhone.click();

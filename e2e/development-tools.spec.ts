@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** Words that stand in the code of the inspector, the chart viewer, the layout engine and what watches for the paths, however it is made small. */
+/** Texts of the inspector, the chart viewer, the layout engine and the path recorder that survive minification. */
 const MARKS = [
   '@statelyai',
   'stately.ai',

@@ -16,7 +16,7 @@ test('sends documents of every type, is refused with the reason, sends again, an
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(olga, '/document-details');
   await expect(page.getByRole('heading', { name: 'Documents needed' })).toBeVisible();
-  // It can be tapped before all is there, and says at each thing what is missing.
+  // The button can be tapped before all is complete. Each incomplete item then says what is missing.
   await wallet.submitEarly();
   await expect(wallet.chooseFile(ID_CARD)).toBeFocused();
   await expect(wallet.chooseFile(ID_CARD)).toHaveAccessibleDescription('Please choose a file');
@@ -24,14 +24,14 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(page.getByText('Please fill this in')).toHaveCount(3);
   await expect(page.getByText('Please choose a date')).toHaveCount(1);
 
-  // The first try is lost; the second comes by itself.
+  // The first upload is lost; the app retries by itself.
   await sandbox.breakNext('putFile', 'dropBefore');
   await wallet.addFiles(ID_CARD, pngOf('id.png'));
   await expect(wallet.documentItem(ID_CARD)).toContainText('The connection was lost.');
   await wallet.documentItem(ID_CARD).getByRole('button', { name: 'Try again' }).click();
   await expect(wallet.documentItem(ID_CARD)).toContainText('Ready');
 
-  // Several at once, and no more than five.
+  // The user chooses six files at once; the list takes five.
   const months = ['1', '2', '3', '4', '5', '6'].map((month) => pdfOf(`${month}.pdf`));
   await wallet.addFiles(STATEMENTS, ...months);
   await expect(wallet.notice('No more than 5 files')).toBeVisible();
@@ -50,7 +50,7 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await page.getByLabel('Occupation', { exact: true }).fill('Teacher');
   await page.getByLabel('Place of birth', { exact: true }).fill('Cebu');
 
-  // What is in the store and what was typed outlive a reload.
+  // Uploaded files and typed texts survive a reload.
   await page.reload();
   await expect(wallet.documentItem(STATEMENTS).getByText('Uploaded')).toHaveCount(5);
   await expect(page.getByLabel('Occupation', { exact: true })).toHaveValue('Teacher');
@@ -78,7 +78,7 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await sandbox.judgeDocuments(olga, 'The ID card is cut off at the side.');
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'cut off at the side' })).toBeVisible();
-  // All stands there as it was sent, and only what was wrong is replaced.
+  // The documents are shown as sent, and the user replaces only the unqualified one.
   await expect(page.getByText('6 of 6 ready')).toBeVisible();
   await expect(page.getByLabel(RESIDENCE, { exact: true })).toHaveValue('7 Rizal Avenue, Manila');
   await wallet.removeFile('id.png').click();
@@ -93,13 +93,13 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await wallet.visit('/document-details');
   await expect(page.getByText('Your documents are in order.')).toBeVisible();
 
-  // What has passed is on the device no more: whoever is asked anew begins anew.
+  // Accepted documents are deleted from the device: a new request begins with an empty form.
   await sandbox.askDocuments(olga, 'documents', '<p>Once more, please.</p>');
   await page.reload();
   await expect(page.getByText('0 of 6 ready')).toBeVisible();
 });
 
-test('documents that were sent stand there again when the review asks for them two days later [payouts 4 case-audit]', async ({
+test('sent documents are shown again when the review asks for them two days later [payouts 4 case-audit]', async ({
   page,
   wallet,
   sandbox,
@@ -127,7 +127,7 @@ test('documents that were sent stand there again when the review asks for them t
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('a file that is not what its name says: told at the file, stored nowhere, and it goes [payouts 5 documents-format] [payouts 8 documents-told]', {
+  test('a file whose content does not match its name is refused at its item, is not stored, and can be removed [payouts 5 documents-format] [payouts 8 documents-told]', {
     tag: '@attack',
   }, async ({ wallet, sandbox }) => {
     await wallet.openAs(olga, '/document-details');
@@ -139,10 +139,10 @@ test.describe('with motion', () => {
   });
 });
 
-test.describe('words of the review that mean harm', { tag: '@attack' }, () => {
+test.describe('harmful HTML in the words of the review', { tag: '@attack' }, () => {
   test.use({ expectsHarm: true });
 
-  test('show without their scripts', async ({ page, wallet, sandbox }) => {
+  test('is shown without its scripts', async ({ page, wallet, sandbox }) => {
     await sandbox.askDocuments(
       olga,
       'documents',

@@ -3,7 +3,7 @@ import { felix, nina } from './users.ts';
 
 test.use({ ...moving, expectsFailedCalls: true });
 
-test('changes names, also over a lost answer, and comes back to where it was [payouts 2 edit-user-info] [payouts 7 edit-base-user-info]', {
+test('changes names, also after a lost answer, and returns to the page before [payouts 2 edit-user-info] [payouts 7 edit-base-user-info]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(felix);
@@ -22,7 +22,7 @@ test('changes names, also over a lost answer, and comes back to where it was [pa
   expect(await sandbox.user(felix)).toMatchObject({ name: expect.stringContaining('Moreira'), level: 3 });
 });
 
-test('leads who has not said who they are to the basic level [payouts 2 edit-user-info]', async ({
+test('sends a user without user info to the basic level [payouts 2 edit-user-info]', async ({
   page,
   wallet,
 }) => {

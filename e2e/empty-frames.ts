@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on looks in every frame whether anything at all is in sight. */
+/** Records from now on, frame by frame, whether nothing is visible. */
 export const recordEmptyFrames = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -14,5 +14,5 @@ export const recordEmptyFrames = (page: Page) =>
     look();
   });
 
-/** Whether a frame was empty. */
+/** True if at least one frame was empty. */
 export const wasEmpty = (page: Page) => page.evaluate(() => 'wasEmpty' in window);

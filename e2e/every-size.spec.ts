@@ -6,7 +6,7 @@ import { tapDisabled } from './taps.ts';
 import { nina, rita } from './users.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
-/** Windows that people have, besides the phone that all else is tested on. */
+/** Window sizes of real devices. All other tests use the size of one phone. */
 const SIZES = [
   { width: 320, height: 568 },
   { width: 430, height: 932 },
@@ -30,7 +30,7 @@ const entersPassword = async (wallet: Wallet, person: Parameters<Wallet['goByEma
   await wallet.goByEmail(person);
 };
 
-/** How each is come to, and what shows that one is there. */
+/** How to reach each screen, ending with a check that it is shown. */
 const SCREENS: Record<string, Goes> = {
   'Home at level 0': isHomeAt(0),
   'Home at level 1': isHomeAt(1),
@@ -71,7 +71,7 @@ const SCREENS: Record<string, Goes> = {
   },
 };
 
-/** Comes to each screen and sees it whole in each window; what passes by, toasts and hints, stays meanwhile. */
+/** Visits each screen in each window size. Toasts and hints, which normally disappear, stay meanwhile. */
 const seesAll = async (wallet: Wallet, sandbox: Sandbox, sizes: readonly Size[]) => {
   const { page } = wallet;
   await page.clock.install();
@@ -84,7 +84,7 @@ const seesAll = async (wallet: Wallet, sandbox: Sandbox, sizes: readonly Size[])
         await page.setViewportSize(size);
         await expect(page.locator('body')).toHaveCSS('height', `${size.height}px`);
         expect.soft(await cutOff(page), where).toEqual([]);
-        // A page that has just opened takes no taps at first.
+        // A page that has just opened ignores taps at first.
         await expect.poll(() => covered(page), where).toEqual([]);
       }
       await page.clock.resume();
@@ -99,7 +99,7 @@ for (const [locale, language] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('nothing is cut or covered on small phones and large ones, on their side, and on a desktop', async ({
+    test('no control is cut off or covered on small and large phones, in landscape, and on a desktop', async ({
       page,
       sandbox,
     }) => {
@@ -108,13 +108,13 @@ for (const [locale, language] of [
   });
 }
 
-test('nothing is cut or covered with text twice as large', async ({ page, wallet, sandbox }) => {
-  // It counts from the next page on.
+test('no control is cut off or covered with text twice as large', async ({ page, wallet, sandbox }) => {
+  // The text size takes effect with the next page load.
   await setTextSize(page, 32);
   await wallet.open();
   const root = page.locator('html');
   await expect(root).toHaveCSS('font-size', '200px');
   await seesAll(wallet, sandbox, [{ width: 375, height: 812 }]);
-  // The next test may be given this page.
+  // Resets the size: the next test may reuse this page.
   await setTextSize(page, 16);
 });

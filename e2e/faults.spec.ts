@@ -7,8 +7,8 @@ import { ben, rita } from './users.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-// Every call of signing in, against everything that a network does: the wait ends, what was typed
-// is kept, a message is seen, and the person goes on without reloading.
+// Every call of signing in, under every network fault: the wait ends, the typed text stays, a message is shown, and
+// the user goes on without a reload.
 
 const OFFLINE = 'You are offline. Check your connection and try again.';
 const TROUBLE = 'The server is having trouble. Please try again.';
@@ -17,21 +17,21 @@ const STILL_WORKING = 'Still working. Please wait a moment.';
 type Call = {
   name: string;
   operationId: string;
-  /** Comes to where the call is about to be made. */
+  /** Goes to the point where the call is about to be made. */
   reach: (wallet: Wallet) => Promise<unknown>;
   make: (wallet: Wallet) => Promise<unknown>;
-  /** Makes it once more after it failed, where that is done in another way. */
+  /** Makes the call again after a failure, where that differs from `make`. */
   again?: (wallet: Wallet) => Promise<unknown>;
-  /** What is tapped to make it (again), where it is a button. */
+  /** The button that makes the call, where there is one. */
   button?: (wallet: Wallet) => Locator;
-  /** What was typed is still there. */
+  /** Checks that the typed text is still there. */
   isKept?: (wallet: Wallet) => Promise<unknown>;
   succeeds: (wallet: Wallet) => Promise<unknown>;
-  /** The way out while no answer comes. */
+  /** Leaves the screen while no answer comes. */
   leave: (wallet: Wallet) => Promise<unknown>;
-  /** How to go on when the server did it and its answer was lost; by default as after any other fault. */
+  /** How to go on when the server did the work and its answer was lost. By default as after any other fault. */
   goOnAfterLoss?: (wallet: Wallet) => Promise<unknown>;
-  /** What somebody reads whom the server does not know (401), where they were not signed in. */
+  /** The message for an unknown session (401), on screens where nobody is signed in. */
   unauthorised?: string;
 };
 
@@ -78,14 +78,14 @@ const drag = async (wallet: Wallet) => {
   await wallet.dragTo(await wallet.sandbox.captchaAnswer());
 };
 
-/** Types the code that was sent; again by the button, once the pause between two tries is over. */
+/** Types the code that was sent. Submits again by the button, after the pause between two tries. */
 const codeCheck = (address: string) => ({
   make: (wallet: Wallet) => wallet.enterCodeSentTo(address),
   again: (wallet: Wallet) => wallet.next(),
   isKept: async (wallet: Wallet) => expect(wallet.code).toHaveValue(await wallet.sandbox.codeFor(address)),
 });
 
-/** The code has been used up: the next one is sent when the wait is over. */
+/** The code is used up: requests the next one when the countdown ends. */
 const getAnotherCode = async (wallet: Wallet, address: string) => {
   const used = await wallet.sandbox.codeFor(address);
   await wallet.next();
@@ -343,7 +343,7 @@ const calls: Call[] = [
     again: (wallet) => wallet.proofSheet.getByRole('button', { name: 'Next' }).click(),
     succeeds: isHome,
     leave: close((wallet) => wallet.proofSheet),
-    // The code proved it: the password alone is enough from now on.
+    // The code verified the account, so from now on the password alone is enough.
     goOnAfterLoss: async (wallet) => {
       await close(({ proofSheet }) => proofSheet)(wallet);
       await wallet.riskDialog.getByRole('button', { name: 'Cancel' }).click();
@@ -379,7 +379,7 @@ type FaultName = (typeof FAULTS)[number]['fault'];
 
 const contract = await loadContract();
 
-/** Accepted answers that break the contract: where nothing is told, nobody reads what is said instead. */
+/** Accepted answers that break the contract. Where the contract has no example, the answer is not read. */
 const wrongAnswersOf = (operationId: string): Wrong[] => {
   const [example] = contract.operations.find((one) => one.operationId === operationId)?.examples ?? [];
   const accepted = example?.answer as Envelope;
@@ -393,19 +393,19 @@ test.use({ expectsFailedCalls: true });
 
 test.beforeEach(({ page }) => page.clock.install());
 
-/** Arranges a fault for the next call; what comes back lifts it. */
+/** Arranges a fault for the next call. Returns a function that ends it. */
 const arrange = async ({ page, sandbox }: Wallet, operationId: string, fault: FaultName) => {
   if (fault !== 'offline') {
     await sandbox.breakNext(operationId, fault);
     return sandbox.clear;
   }
-  // Everything else is here; only this call finds no network.
+  // Only this call has no network; the page is already loaded.
   const path = await sandbox.pathOf(operationId);
   await page.route(path, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(path);
 };
 
-/** The same for an answer of this. */
+/** As `arrange`, with this answer instead of a fault. */
 const arrangeAnswer = async ({ page, sandbox }: Wallet, operationId: string, body: unknown) => {
   const path = await sandbox.pathOf(operationId);
   await page.route(path, (route) => route.fulfill({ json: body }));
@@ -430,10 +430,10 @@ for (const call of calls) {
     })),
   ];
 
-  // In `npm test` one call stands for all of them.
+  // `npm test` runs one call as a sample.
   const tag = name === 'signing in by password' ? '@main' : [];
   test.describe(name, { tag }, () => {
-    test(`can be tried again after any of ${faults.length} faults, waits long, and takes a double tap for one [account 8 network-errors]`, async ({
+    test(`can be repeated after any of ${faults.length} faults, waits long, and counts a double tap as one [account 8 network-errors]`, async ({
       page,
       wallet,
       sandbox,
@@ -448,7 +448,7 @@ for (const call of calls) {
           await isQuiet(wallet);
           await isKept?.(wallet);
           await lift();
-          // Notices go, and so does the pause between two codes.
+          // Lets toasts disappear, and the pause between two codes end.
           await page.clock.fastForward(6_000);
         });
         attempt = again;
@@ -471,7 +471,11 @@ for (const call of calls) {
       expect(await sandbox.countCalls(operationId)).toBe(before + 1);
     });
 
-    test('goes on when the server did it and its answer was lost', async ({ page, wallet, sandbox }) => {
+    test('continues when the server did the work and its answer was lost', async ({
+      page,
+      wallet,
+      sandbox,
+    }) => {
       await reach(wallet);
       await sandbox.breakNext(operationId, 'dropAfter');
       await make(wallet);

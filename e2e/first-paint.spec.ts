@@ -149,7 +149,7 @@ const WAYS_TO_LOSE_THE_NETWORK = [
   ],
 ] as const;
 
-test.describe('where the network is lost once the balance is in sight', () => {
+test.describe('when the network is lost after the balance is shown', () => {
   test.use({ expectsFailedCalls: true });
 
   for (const [missing, address] of [
@@ -158,7 +158,7 @@ test.describe('where the network is lost once the balance is in sight', () => {
     ['the texts of Home', '**/locales/*/*/home.json'],
   ] as const) {
     for (const [how, lose, find] of WAYS_TO_LOSE_THE_NETWORK) {
-      test(`the balance stays without ${missing} ${how}, and the rest comes by itself with the network`, async ({
+      test(`the balance stays without ${missing} ${how}, and the missing file loads by itself with the network`, async ({
         page,
         wallet,
       }) => {

@@ -8,33 +8,33 @@ import { screensSeenIn, watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
-/** For `test.use`: sheets and windows move, as they do for most people. */
+/** For `test.use`: sheets and windows are animated, as for most users. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 type Server = {
   url: string;
   shop: string;
-  /** Where the page is, if not at the server. */
+  /** Address of the page, if it is not on the server. */
   page?: string;
 };
 
 type Fixtures = {
-  /** The server's console: codes, outcomes, faults. Fresh for every test. */
+  /** The server's console: codes, outcomes, faults. Reset for every test. */
   sandbox: Sandbox;
-  /** What a person does and sees in the wallet. */
+  /** What a user does and sees in the wallet. */
   wallet: Wallet;
-  /** The demo merchant, on an origin of its own. */
+  /** The demo merchant, on its own origin. */
   shop: ReturnType<typeof shopIn>;
-  /** Calls fail in this test, and the browser may say so in its console. */
+  /** True if calls fail in this test, so that the browser may report them in its console. */
   expectsFailedCalls: boolean;
-  /** HTML that means harm comes in this test, and the browser may say what it kept out. */
+  /** True if harmful HTML comes in this test, so that the browser may report what it blocked. */
   expectsHarm: boolean;
-  /** Something of the app crashes in this test, and the browser may say so. */
+  /** True if the app crashes in this test, so that the browser may report it. */
   expectsCrash: boolean;
   watched: undefined;
 };
 
-/** A test with a wallet to walk through; it fails by itself when the browser complains or a secret gets out. */
+/** A test with an opened wallet. It fails by itself when the browser complains or a secret leaks. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.

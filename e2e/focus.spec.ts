@@ -5,14 +5,14 @@ import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);
 
-test('goes to the password that was wrong', async ({ wallet }) => {
+test('the focus goes to a password that was wrong', async ({ wallet }) => {
   await wallet.goByEmail(nina);
   await wallet.signIn('Wrong1111');
   await expect(wallet.password).toHaveAccessibleDescription(/Wrong password/);
   await expect(wallet.password).toBeFocused();
 });
 
-test('leaves a wrong field for what was tapped', async ({ wallet }) => {
+test('the focus leaves a wrong field for the control that was tapped', async ({ wallet }) => {
   await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
@@ -20,7 +20,7 @@ test('leaves a wrong field for what was tapped', async ({ wallet }) => {
   await expect(wallet.confirmation).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
+test('the focus goes to the first missing or wrong field on submit', async ({ wallet }) => {
   await wallet.goByEmail(newcomer);
   await wallet.next();
   await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
@@ -35,9 +35,7 @@ test('goes to what is missing or wrong when it is sent', async ({ wallet }) => {
   await expect(wallet.confirmation).toBeFocused();
 });
 
-test('goes to the code when the captcha is solved, and back when it was closed [account 5 captcha]', async ({
-  wallet,
-}) => {
+test('the focus goes to the code after a solved captcha [account 5 captcha]', async ({ wallet }) => {
   await wallet.goByPhone(phoneOnly);
   await wallet.switchToCode();
   await wallet.solveCaptcha();
@@ -46,7 +44,7 @@ test('goes to the code when the captcha is solved, and back when it was closed [
   await expect(wallet.password).toBeVisible();
 });
 
-test('goes to the number when a country was chosen, and back to the country when it was not', async ({
+test('the focus goes to the number after a choice of country, and back to the country without one', async ({
   page,
   wallet,
 }) => {

@@ -4,7 +4,7 @@ import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);
 
-test('sets a new password by a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password] [account 7 forgot-email-code] [account 7 check-code-status] [account 7 scenes]', {
+test('a user sets a new password with a code to the linked e-mail [account 2 forgot-popup] [account 4 forgot-password] [account 7 forgot-email-code] [account 7 check-code-status] [account 7 scenes]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   const sent = page.waitForRequest('**/getForgotEmailCode/RESET_LOGIN_PASSWORD?*');
@@ -28,7 +28,7 @@ test('sets a new password by a code to the linked e-mail [account 2 forgot-popup
   await wallet.isHome();
 });
 
-test('says what is wrong with a new password [account 5 password-note] [account 5 confirmation-reset] [account 5 confirmation-needed] [account 8 60005]', async ({
+test('the form says what is wrong with a new password [account 5 password-note] [account 5 confirmation-reset] [account 5 confirmation-needed] [account 8 60005]', async ({
   wallet,
 }) => {
   await wallet.goByPhone(ben);
@@ -48,7 +48,9 @@ test('says what is wrong with a new password [account 5 password-note] [account 
   await expect(sheet).toBeHidden();
 });
 
-test('is refused to a phone account without a linked e-mail [account 8 400]', async ({ wallet }) => {
+test('a phone account without a linked e-mail cannot reset its password [account 8 400]', async ({
+  wallet,
+}) => {
   await wallet.goByPhone(phoneOnly);
   await wallet.forgotPassword.click();
   await expect(wallet.notice('There is no email linked to your account')).toBeVisible();
@@ -57,7 +59,10 @@ test('is refused to a phone account without a linked e-mail [account 8 400]', as
   await wallet.isHome();
 });
 
-test('is refused to a number that is not registered [account 8 60007]', async ({ wallet, sandbox }) => {
+test('a number that is not registered cannot reset its password [account 8 60007]', async ({
+  wallet,
+  sandbox,
+}) => {
   await wallet.goByPhone(ben);
   await sandbox.answerNext('getEmailWithPhone', 'numberNotRegistered');
   await wallet.forgotPassword.click();
@@ -65,7 +70,7 @@ test('is refused to a number that is not registered [account 8 60007]', async ({
   await expect(wallet.linkedEmailSheet).toBeHidden();
 });
 
-test('is offered only where the server allows it [account 2 login-forgot-link]', async ({
+test('the forgot-password link shows only if the server allows a reset [account 2 login-forgot-link]', async ({
   wallet,
   sandbox,
 }) => {
@@ -76,7 +81,7 @@ test('is offered only where the server allows it [account 2 login-forgot-link]',
   await expect(wallet.forgotPassword).toBeHidden();
 });
 
-test('is not offered to an e-mail account, which signs in by code [account 2 login-forgot-link]', async ({
+test('the forgot-password link is missing for an e-mail account, which signs in by code [account 2 login-forgot-link]', async ({
   wallet,
   sandbox,
 }) => {
@@ -86,7 +91,7 @@ test('is not offered to an e-mail account, which signs in by code [account 2 log
   expect(await sandbox.countCalls('showForgetPassword')).toBe(0);
 });
 
-test('can be left at any point', async ({ wallet }) => {
+test('the forgotten-password sheet can be closed at any step', async ({ wallet }) => {
   await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
   await wallet.linkedEmailSheet.getByRole('button', { name: 'Close' }).click();

@@ -1,13 +1,13 @@
 import { expect, moving, test } from './fixtures.ts';
 import { ben, felix } from './users.ts';
 
-// Times are the server's, in GMT, wherever somebody is.
+// The app shows the server's times, in GMT, in any time zone.
 test.use({ ...moving, timezoneId: 'Asia/Manila' });
 
 test.describe('all transactions', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('are looked through by kind, amount and day, month after month, and found again by Back [payouts 2 transaction-record] [payouts 4 list-reset] [payouts 4 list-end] [payouts 8 list-failure] [payouts 9 date-filter] [payouts 9 page-size] [payouts 9 outgoing]', {
+  test('are filtered by kind, amount and day, loaded page after page, and restored by Back [payouts 2 transaction-record] [payouts 4 list-reset] [payouts 4 list-end] [payouts 8 list-failure] [payouts 9 date-filter] [payouts 9 page-size] [payouts 9 outgoing]', {
     tag: '@main',
   }, async ({ page, wallet, sandbox }) => {
     await sandbox.addHistory(ben, 400);
@@ -53,7 +53,7 @@ test.describe('all transactions', () => {
   });
 });
 
-test('the month that is topmost stands over the list; whoever hides the balance hides every amount [payouts 2 transaction-record]', async ({
+test('the list header shows the topmost month; hiding the balance hides every amount [payouts 2 transaction-record]', async ({
   page,
   wallet,
 }) => {
@@ -71,7 +71,7 @@ test('the month that is topmost stands over the list; whoever hides the balance 
   await expect(page.getByText('$').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a cash out that changes while it is looked at shows so, and its receipt can be shared [payouts 2 transaction-detail] [payouts 4 detail-changes] [payouts 4 pending-text] [payouts 9 detail-labels] [payouts 9 account-mask] [payouts 9 gmt] [account 9 times-gmt]', async ({
+test('the detail shows a cash out that changes while it is open, and its receipt can be shared [payouts 2 transaction-detail] [payouts 4 detail-changes] [payouts 4 pending-text] [payouts 9 detail-labels] [payouts 9 account-mask] [payouts 9 gmt] [account 9 times-gmt]', async ({
   page,
   context,
   wallet,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Holds the app's own script back; the returned function lets it come. */
+/** Blocks the app's entry script. The returned function lets it load. */
 export const holdApp = async (page: Page) => {
   const held = Promise.withResolvers<void>();
   await page.route('/assets/index-*.js', async (route) => {
@@ -10,7 +10,7 @@ export const holdApp = async (page: Page) => {
   return held.resolve;
 };
 
-/** Lets the app come, and waits until it has taken over from the prerendered page. */
+/** Lets the app load, and waits until it has taken over from the prerendered page. */
 export const takeOver = async (page: Page, letCome: () => void) => {
   const prerendered = page.locator('#prerendered');
   await expect(prerendered).toBeVisible();

@@ -6,14 +6,14 @@ const paolo = demoUser('Asked for an e-mail');
 
 test.use(moving);
 
-test('shows the wallet, who it belongs to, and where to go from there [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd] [account 3 user-info] [account 4 level-limits] [account 5 masks]', {
+test('Home shows the wallet, its owner, and the entries to other pages [account 2 settings-identity] [account 2 wallet-card-levels] [account 2 home-transactions] [account 9 amounts-usd] [account 3 user-info] [account 4 level-limits] [account 5 masks]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   const answered = page.waitForResponse('**/api/user/info*');
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
   await expect(page.getByText('Verification level 3')).toBeVisible();
-  // All is done: the levels are folded up.
+  // All levels are passed, so the list of levels is collapsed.
   await expect(wallet.levelsHead).toHaveAttribute('aria-expanded', 'false');
   await expect(wallet.levels).toHaveCount(0);
   await wallet.levelsHead.click();
@@ -25,7 +25,7 @@ test('shows the wallet, who it belongs to, and where to go from there [account 2
 
   const rows = wallet.transactions.getByRole('listitem');
   await expect(rows).toHaveCount(5);
-  // Some hours ago: before midnight, as the case may be.
+  // The rows are some hours old: from today, or from yesterday if midnight has passed since.
   await expect(rows.first()).toHaveText(/Starlive payout.*\+\$4,500\.00.*Cash in · (Today|Yesterday) /);
   await expect(rows.nth(1)).toHaveText(/USDT.*−\$2,500\.00.*Cash out.*Pending/);
 
@@ -55,7 +55,7 @@ test('shows the wallet, who it belongs to, and where to go from there [account 2
   await expect(page).toHaveURL('/withdrawal');
 });
 
-test('leads who has just begun to what is missing first [account 4 cash-out-level-0] [account 4 wallet-card-hint] [account 2 wallet-drawer-info] [account 2 wallet-drawer-transfer] [account 2 wallet-drawer-withdrawal] [account 2 home-no-transactions] [account 8 no-data]', {
+test('Home sends a new user to the first missing step [account 4 cash-out-level-0] [account 4 wallet-card-hint] [account 2 wallet-drawer-info] [account 2 wallet-drawer-transfer] [account 2 wallet-drawer-withdrawal] [account 2 home-no-transactions] [account 8 no-data]', {
   tag: '@main',
 }, async ({ page, wallet }) => {
   await page.clock.install();
@@ -81,7 +81,7 @@ test('leads who has just begun to what is missing first [account 4 cash-out-leve
   await expect(page).toHaveURL('/transfer?to=diamond-seller');
 });
 
-test('leads who has no payout account to the linked ones [account 4 cash-out-no-method] [account 2 home-transfer-card]', async ({
+test('Home sends a user without a payout account to the linked accounts [account 4 cash-out-no-method] [account 2 home-transfer-card]', async ({
   page,
   wallet,
 }) => {
@@ -115,7 +115,11 @@ test('a hidden balance hides every amount, and stays hidden after a reload [acco
   await expect(page.getByText('25,310.75')).toBeVisible();
 });
 
-test('the balance is fetched anew when the wallet is looked at again', async ({ page, wallet, sandbox }) => {
+test('the balance is fetched again when the user returns to the wallet', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await wallet.openAs(ben);
   await expect(page.getByText('48.20')).toBeVisible();
   await sandbox.credit(ben, '1.80');
@@ -123,7 +127,7 @@ test('the balance is fetched anew when the wallet is looked at again', async ({ 
   await expect(page.getByText('50.00')).toBeVisible();
 });
 
-test('is as it was left, and renewed, after another view was on top of it [account 2 shell-keep-alive]', async ({
+test('Home keeps its state under another view and refreshes when it is shown again [account 2 shell-keep-alive]', async ({
   page,
   wallet,
   sandbox,
@@ -147,7 +151,7 @@ test('is as it was left, and renewed, after another view was on top of it [accou
   expect(await sandbox.countCalls('userInfo')).toBe(called + 1);
 });
 
-test('belongs to the user who is signed in now', async ({ page, wallet }) => {
+test('Home shows the data of the user who is signed in now', async ({ page, wallet }) => {
   await wallet.openAs(felix);
   await expect(page.getByText('25,310.75')).toBeVisible();
   await wallet.hideBalance();
@@ -157,7 +161,11 @@ test('belongs to the user who is signed in now', async ({ page, wallet }) => {
   await expect(page.getByText('Verification level 1')).toBeVisible();
 });
 
-test('asks who has no e-mail for one, once [account 6 email-prompt]', async ({ page, wallet, sandbox }) => {
+test('Home asks a user without an e-mail for one, once [account 6 email-prompt]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await wallet.openAs(paolo);
   await wallet.emailPrompt.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -169,7 +177,7 @@ test('asks who has no e-mail for one, once [account 6 email-prompt]', async ({ p
   await expect(wallet.emailPrompt).toBeHidden();
 });
 
-test('asks for documents where the claim check says so [account 6 claim-verification]', async ({
+test('Home asks for documents when the claim check requires it [account 6 claim-verification]', async ({
   page,
   wallet,
 }) => {
@@ -181,10 +189,10 @@ test('asks for documents where the claim check says so [account 6 claim-verifica
   await expect(wallet.documentsPrompt).toBeHidden();
 });
 
-test.describe('when something fails', () => {
+test.describe('when a call fails', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('each part says so, keeps what it knew, and can be asked for again [account 8 load-failure]', async ({
+  test('each part of Home says so, keeps its last data, and can be requested again [account 8 load-failure]', async ({
     page,
     wallet,
     sandbox,

@@ -4,13 +4,13 @@ import { test } from './release.ts';
 import { felix } from './users.ts';
 import { openWallet } from './wallet.ts';
 
-// A worker and being offline are the browser context's: nobody else gets this one.
+// Service workers and being offline belong to the browser context, so no other test may reuse this one.
 test.use({ ...moving, serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
 
-/** Which release the page is of. */
+/** Returns the release of the page. */
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
 
-/** Where everything came from that the device keeps of it. */
+/** Returns the URLs of everything in the device's caches. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -21,7 +21,7 @@ const keptIn = (page: Page) =>
 
 test.beforeEach(({ release }) => release.publish());
 
-test('can be installed, opens offline with what was begun, and keeps nothing of anybody', async ({
+test('the wallet can be installed, opens offline with the begun input, and caches no user data', async ({
   page,
   wallet,
   context,
@@ -37,7 +37,7 @@ test('can be installed, opens offline with what was begun, and keeps nothing of 
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ display: 'standalone', start_url: '/', name: 'Wallet' });
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Every page of a test is one.
+  // Pages of a test are always incognito.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   await context.setOffline(true);
@@ -75,7 +75,7 @@ test('can be installed, opens offline with what was begun, and keeps nothing of 
     expect(path).toMatch(/^\/(index[.]html|manifest[.]webmanifest|assets\/.+|locales\/\w+\/en\/.+)$/);
 });
 
-test('a newer version is offered, and taken when somebody says so; a worker is ended by a release', async ({
+test('a newer version is offered and applied when the user accepts it; a release can remove the worker', async ({
   page,
   wallet,
   release,
@@ -104,7 +104,11 @@ test('a newer version is offered, and taken when somebody says so; a worker is e
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose screens are gone from the server heals itself', async ({ page, wallet, release }) => {
+  test('a page whose screen files are gone from the server reloads by itself', async ({
+    page,
+    wallet,
+    release,
+  }) => {
     const isComplete = page.waitForResponse(/\/later-/);
     await wallet.open();
     await isComplete;
@@ -116,7 +120,7 @@ test.describe('without a worker', () => {
     expect(await releaseOf(page)).not.toBe(before);
   });
 
-  test('a page that breaks off as it comes is loaded anew where the server can be reached', async ({
+  test('a page whose download breaks off loads again once the server can be reached', async ({
     page,
     wallet,
     release,

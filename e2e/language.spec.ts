@@ -4,7 +4,7 @@ import { newcomer } from './sandbox.ts';
 import { sara } from './users.ts';
 import { openWallet } from './wallet.ts';
 
-test('lists the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language] [account 9 languages]', async ({
+test('the list shows the fifteen languages, each in its own script [account 2 language-sheet] [account 2 welcome-language] [account 9 languages]', async ({
   wallet,
 }) => {
   await wallet.open();
@@ -18,7 +18,7 @@ test('lists the fifteen languages, each in its own script [account 2 language-sh
   );
 });
 
-test('turns to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction] [account 3 local-storage]', {
+test('the wallet switches to Arabic and back [account 4 language] [account 4 mirroring] [account 2 shell-direction] [account 3 local-storage]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   const arabic = openWallet(page, sandbox, 'ar');
@@ -32,7 +32,7 @@ test('turns to Arabic and back [account 4 language] [account 4 mirroring] [accou
 
   await arabic.showMoreOptions();
   await arabic.byPhone.click();
-  // Countries are named in the language, numbers are not turned around.
+  // Country names are translated; numbers keep their direction.
   await arabic.chooseCountry('الهند');
   await expect(arabic.areaCode).toHaveValue('91');
   await arabic.goOnByPhone(sara);
@@ -61,7 +61,7 @@ test('turns to Arabic and back [account 4 language] [account 4 mirroring] [accou
   await wallet.isHome();
 });
 
-test('registers in Arabic: mirrored arrows, codes from left to right [account 4 mirroring]', async ({
+test('registration in Arabic mirrors arrows and keeps codes left to right [account 4 mirroring]', async ({
   page,
   sandbox,
 }) => {
@@ -78,10 +78,14 @@ test('registers in Arabic: mirrored arrows, codes from left to right [account 4 
   await arabic.isHome();
 });
 
-test.describe('when a language does not come', () => {
+test.describe('when a language does not load', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('says so, stays as it is, and can be asked again', async ({ page, wallet, sandbox }) => {
+  test('the wallet says so, keeps its language, and can request the other again', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.open();
     await expect(wallet.byEmail).toBeVisible();
     await wallet.openLanguages();

@@ -7,14 +7,14 @@ import { openWallet } from './wallet.ts';
 
 test.use(moving);
 
-/** What comes from the server comes later than what follows a tap. */
+/** Delays these calls, so that their answers come later than the effects of a tap. */
 const comeLate = async (sandbox: Sandbox, ...calls: string[]) => {
   for (const call of calls) await sandbox.breakNext(call, 'delay(700)');
 };
 
 const HOME = ['userInfo', 'balanceInfo', 'withdrawMethods', 'transactions', 'messageUnreadCount'];
 
-test('nothing moves by itself while somebody signs in and looks around', async ({
+test('nothing moves by itself during the sign-in and on the pages after it', async ({
   page,
   wallet,
   sandbox,
@@ -42,7 +42,7 @@ test('nothing moves by itself while somebody signs in and looks around', async (
   expect(await movedOn(page)).toEqual([]);
 });
 
-test('nothing moves when it comes late that signing in failed, however many words that takes [account 8 login-failed]', async ({
+test('nothing moves when the message about a failed sign-in comes late, however long its text is [account 8 login-failed]', async ({
   page,
   wallet,
   sandbox,
@@ -63,7 +63,7 @@ test('nothing moves when it comes late that signing in failed, however many word
   }
 });
 
-test('nothing moves by itself on Home when what it shows comes late, and late again; with text twice as large, too', async ({
+test('nothing moves by itself on Home when its data comes late, on the first load and on a reload, also with text twice as large', async ({
   page,
   wallet,
   sandbox,
@@ -77,13 +77,13 @@ test('nothing moves by itself on Home when what it shows comes late, and late ag
     [3, 32],
   ] as const) {
     await test.step(`level ${level}, text of ${textSize} px`, async () => {
-      // It counts from the next page on.
+      // The text size takes effect with the next page load.
       await setTextSize(page, textSize);
       await comeLate(sandbox, ...HOME);
       await wallet.openAs(demoUser(`Level ${level}`));
       await expect(wallet.levelsHead).toContainText(`${level}`);
       await expect(wallet.transactions).toContainText(/Cash|No Data/);
-      // Where all is done there is nothing to unfold.
+      // With all levels passed, the list of levels is collapsed.
       await expect(wallet.levelsHead).toHaveAttribute('aria-expanded', `${level < 3}`);
       await comeLate(sandbox, ...HOME);
       await wallet.lookAgain();
@@ -91,6 +91,6 @@ test('nothing moves by itself on Home when what it shows comes late, and late ag
       expect.soft(await movedOn(page)).toEqual([]);
     });
   }
-  // The next test may be given this page.
+  // Resets the size: the next test may reuse this page.
   await setTextSize(page, 16);
 });

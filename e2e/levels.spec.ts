@@ -7,10 +7,10 @@ const EMAIL = 'pia.cruz@example.com';
 
 test.use({ expectsFailedCalls: true });
 
-test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic] [account 4 level-routing]', {
+test('a user enters names, birthday and e-mail, and reaches level 1 [account 2 route-basic-level] [account 2 verification-tabs] [account 5 basic-names] [account 5 basic-birthday] [account 5 basic-required] [account 5 basic-email] [account 4 level-basic] [account 4 level-routing]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
-  // Nobody at level 0 gets further in than the first page.
+  // At level 0, pages of higher levels redirect to the basic level.
   await wallet.openAs(phoneOnly, '/fully-verified');
   await expect(page).toHaveURL('/basic-level');
   await expect(wallet.levelTab('levels:semi')).toBeDisabled();
@@ -19,9 +19,9 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await wallet.submitLevel();
   await expect(wallet.notice('Please enter your first name')).toBeVisible();
   await expect(wallet.firstName).toBeFocused();
-  // All that is missing is marked, the e-mail too.
+  // All missing fields are marked, including the e-mail.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(6);
-  // What a name does not take goes, and is named below it.
+  // A name field removes characters that it does not accept, and names them below.
   for (const [typed, taken, note] of [
     ['María José', 'María José', 'As on your ID'],
     ["O'Brien-Ruiz", "O'Brien-Ruiz", 'As on your ID'],
@@ -38,7 +38,7 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await expect(wallet.notice('Please choose your date of birth')).toBeVisible();
 
   await wallet.birthday.click();
-  // The picker begins 18 years ago, and goes no further.
+  // The year list ends 18 years ago.
   const adultYear = String(new Date().getUTCFullYear() - 18);
   const years = wallet.birthdaySheet.getByLabel('Year').getByRole('option');
   await expect(years.first()).toHaveText(adultYear);
@@ -61,7 +61,7 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await expect(wallet.emailSheet).toBeHidden();
   await expect(page.getByText('Verified')).toBeVisible();
 
-  // The answer is lost; the server has done it, and its level is what shows.
+  // The answer is lost, but the server saved the data: the app shows the new level.
   await sandbox.breakNext('editInfoBasicLevel', 'dropAfter');
   await wallet.submitLevel();
   await expect(wallet.notice('You are offline. Check your connection')).toBeVisible();
@@ -73,7 +73,7 @@ test('says who it is, with an e-mail, and reaches level 1 [account 2 route-basic
   await expect(page).toHaveURL('/semi-verified');
 });
 
-test('proves who it is and where it lives, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required] [account 4 level-routing] [account 3 user-info]', {
+test('a user proves identity and address with pictures, up to level 3 [account 2 route-semi-verified] [account 2 route-fully-verified] [account 4 level-semi] [account 4 level-fully] [account 4 level-unlocks] [account 4 level-no-second-upload] [account 5 upload-missing] [account 5 upload-format] [account 5 upload-required] [account 4 level-routing] [account 3 user-info]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(ben);
@@ -86,7 +86,7 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await wallet.choosePicture({ ...pngOf('id.png'), buffer: Buffer.from('%PDF-1.7') });
   await expect(wallet.notice('Incorrect format')).toBeVisible();
 
-  // Left in the middle, an upload ends; another try begins anew.
+  // Leaving the page cancels an upload; the next try starts again.
   const held = Promise.withResolvers<void>();
   await page.route('**/store/**', async (route) => {
     await held.promise;
@@ -150,7 +150,7 @@ test('proves who it is and where it lives, up to level 3 [account 2 route-semi-v
   await wallet.isHome();
 });
 
-test('stores a picture of 10 MB once, though the connection drops twice [account 3 upload-key] [account 7 upload-key]', async ({
+test('a picture of 10 MB is stored once although the connection drops twice [account 3 upload-key] [account 7 upload-key]', async ({
   page,
   wallet,
   sandbox,
@@ -175,7 +175,7 @@ test('stores a picture of 10 MB once, though the connection drops twice [account
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('comes back to the page after a session that ended during an upload', async ({
+  test('a session that ends during an upload leads back to the page after signing in', async ({
     page,
     wallet,
     sandbox,
@@ -197,7 +197,7 @@ test.describe('with motion', () => {
     await expect(wallet.uploaded('id.png')).toBeVisible();
   });
 
-  test('writes names again, and nothing else [account 7 base-user-info] [account 5 basic-last-name]', async ({
+  test('a rewrite changes the names and nothing else [account 7 base-user-info] [account 5 basic-last-name]', async ({
     page,
     wallet,
     sandbox,
@@ -218,7 +218,7 @@ test.describe('with motion', () => {
     expect(await sandbox.user(felix)).toMatchObject({ name: 'Félix Moreira', level: 3 });
     await expect(page).toHaveTitle(/./);
 
-    // In India a last name is not asked for.
+    // In India the last name is optional.
     await wallet.openAs(sara, '/basic-level?reWrite');
     await page.getByLabel('Last name (optional)').fill('');
     await wallet.submitLevel();

@@ -6,7 +6,7 @@ import { ben, felix, ines, nina, sara } from './users.ts';
 const HERE = '/account/my-linked-account';
 const CODE = '246810';
 
-test('unlinks a bank account and one of a third party, by the payment code, and comes back to what is left [payouts 2 linked-accounts] [payouts 2 bankcard-result] [payouts 4 unbind] [payouts 9 account-mask]', {
+test('unlinks a bank account and a third-party account with the payment code, and returns to the remaining ones [payouts 2 linked-accounts] [payouts 2 bankcard-result] [payouts 4 unbind] [payouts 9 account-mask]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   await sandbox.linkAccount(felix, { withdrawType: 15, account: felix.email });
@@ -51,7 +51,7 @@ test('unlinks a bank account and one of a third party, by the payment code, and 
   await wallet.isHome();
 });
 
-test('a wrong payment code clears the keypad and says so, a locked one says until when [payouts 4 code-before-change]', async ({
+test('a wrong payment code clears the keypad and says so; a locked code shows the time of its end [payouts 4 code-before-change]', async ({
   page,
   wallet,
   sandbox,
@@ -73,7 +73,7 @@ test('a wrong payment code clears the keypad and says so, a locked one says unti
   await expect(page).toHaveURL('/bankcard/result?eventId=1');
 });
 
-test('an account with a cash out under way stays, and says why [payouts 8 60404]', async ({
+test('an account with a pending cash out stays linked, and the dialog says why [payouts 8 60404]', async ({
   page,
   wallet,
 }) => {
@@ -90,7 +90,7 @@ test('an account with a cash out under way stays, and says why [payouts 8 60404]
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('fetches the result of unlinking while the payment code is entered; no frame is empty where that takes long', async ({
+  test('fetches the code of the unlink result while the payment code is entered; a slow load shows no empty frame', async ({
     page,
     wallet,
   }) => {
@@ -109,7 +109,7 @@ test.describe('with motion', () => {
     expect(await wasEmpty(page)).toBe(false);
   });
 
-  test('level 0 is sent to the basic level first [payouts 2 level-dialog] [payouts 6 bind-needs-level]', async ({
+  test('a user at level 0 is sent to the basic level before linking [payouts 2 level-dialog] [payouts 6 bind-needs-level]', async ({
     page,
     wallet,
   }) => {
@@ -126,7 +126,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('who has no payment code sets one, and goes on to link [payouts 6 bind-needs-level] [payouts 4 code-before-change]', async ({
+test('a user without a payment code sets one and continues to link [payouts 6 bind-needs-level] [payouts 4 code-before-change]', async ({
   page,
   wallet,
   sandbox,
@@ -147,7 +147,7 @@ test('who has no payment code sets one, and goes on to link [payouts 6 bind-need
   await expect(page).toHaveURL(`${HERE}/bind-gcash-account`);
 });
 
-test('whose documents are under review looks, and links nothing [payouts 6 bind-needs-level] [payouts 7 kyc-detail]', async ({
+test('a user whose documents are under review sees the accounts and cannot link one [payouts 6 bind-needs-level] [payouts 7 kyc-detail]', async ({
   page,
   wallet,
 }) => {
@@ -159,7 +159,7 @@ test('whose documents are under review looks, and links nothing [payouts 6 bind-
   await expect(page).toHaveURL(HERE);
 });
 
-test('PayMaya is shown and unlinked only; a type that is closed says so [payouts 7 withdraw-type-configs]', async ({
+test('PayMaya can be seen and unlinked only; a closed type says so [payouts 7 withdraw-type-configs]', async ({
   page,
   wallet,
   sandbox,
@@ -177,7 +177,7 @@ test('PayMaya is shown and unlinked only; a type that is closed says so [payouts
   await expect(wallet.notice('Not available at the moment')).toBeVisible();
 });
 
-test('goes on to edit with what the page needs [payouts 2 edit-routes]', async ({ page, wallet }) => {
+test('opens the edit page with the data that it needs [payouts 2 edit-routes]', async ({ page, wallet }) => {
   await wallet.openAs(sara, HERE);
   await wallet.payoutAccount('UPI').click();
   await expect(page).toHaveURL(`${HERE}/edit-upi-account`);
@@ -187,10 +187,10 @@ test('goes on to edit with what the page needs [payouts 2 edit-routes]', async (
   await expect(wallet.payoutAccount('UPI')).toBeVisible();
 });
 
-test.describe('while something goes wrong', () => {
+test.describe('when a call fails', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a lost answer claims nothing, and asking again unlinks nothing twice [payouts 8 unbind-failed] [payouts 4 unbind]', async ({
+  test('a lost answer shows no result, and trying again does not unlink twice [payouts 8 unbind-failed] [payouts 4 unbind]', async ({
     page,
     wallet,
     sandbox,
@@ -206,7 +206,7 @@ test.describe('while something goes wrong', () => {
     expect(await sandbox.countCalls('unBindBankCard')).toBe(2);
   });
 
-  test('a check of the payment code that is too old by then is asked for again [payouts 6 edit-needs-code]', async ({
+  test('an expired check of the payment code makes the app ask for the code again [payouts 6 edit-needs-code]', async ({
     page,
     wallet,
     sandbox,
@@ -224,7 +224,7 @@ test.describe('while something goes wrong', () => {
     await expect(page).toHaveURL('/bankcard/result?eventId=1');
   });
 
-  test('an account that is gone already leaves the list', async ({ page, wallet, sandbox }) => {
+  test('an account that was already unlinked leaves the list', async ({ page, wallet, sandbox }) => {
     await wallet.openAs(sara, HERE);
     await sandbox.answerNext('unbindThirdPartyPay', 'notFound');
     await expect(wallet.payoutAccount('UPI')).toBeVisible();
@@ -236,7 +236,11 @@ test.describe('while something goes wrong', () => {
     await expect(page).toHaveURL(HERE);
   });
 
-  test('a lost answer that is left at that shows in the list', async ({ page, wallet, sandbox }) => {
+  test('after a lost answer and Close, the list shows the account as unlinked', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.openAs(felix, HERE);
     await sandbox.breakNext('unBindBankCard', 'dropAfter');
     await wallet.unlink('Bradesco');
@@ -246,7 +250,7 @@ test.describe('while something goes wrong', () => {
     await expect(wallet.payoutAccount('USDT')).toBeVisible();
   });
 
-  test('accounts that do not come can be asked for again [payouts 8 query-failed]', async ({
+  test('a failed list of accounts can be requested again [payouts 8 query-failed]', async ({
     page,
     wallet,
     sandbox,

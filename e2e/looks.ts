@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with what is in sight. */
+/** Returns the accessibility faults that axe finds in the visible page. */
 export const violations = async (page: Page): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations: found } = await axe.analyze();
   return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-/** The buttons and fields that cannot be read or tapped as a whole, even after scrolling; and a page that is too wide. */
+/** Returns the controls that cannot be read or tapped as a whole even after scrolling, and a page that is too wide. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // What scrolls up and down, a page or a sheet, does not scroll sideways.
+    // A page or sheet that scrolls vertically must not scroll sideways.
     const scrolling = document.querySelectorAll('main > div, dialog:modal > div, dialog:modal > div > div');
     const faults = [document.documentElement, ...scrolling].flatMap(({ clientWidth, scrollWidth }) =>
       scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [],
@@ -33,7 +33,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         control.scrollWidth > control.clientWidth + 1
       )
         faults.push(`${name} is cut`);
-      // Without room, words push the picture beside them out, reach out themselves, or lie over it.
+      // Without room, texts push the picture beside them out, overflow, or overlap it.
       const reachesOut = (part: DOMRect) => part.left < left - 1 || part.right > right + 1;
       const pictures = [...control.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect());
       if (pictures.some(reachesOut)) faults.push(`the picture of ${name} reaches out`);
@@ -60,7 +60,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-/** The buttons and fields on whose middle something else lies, a toast or a hint too, wherever the page is scrolled to. */
+/** Returns the controls whose centre another element covers (also a toast or hint), at any scroll position. */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
@@ -68,7 +68,7 @@ export const covered = (page: Page): Promise<string[]> =>
     const isHit = (control: HTMLElement): boolean => {
       const { left, right, top: above, bottom } = control.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
-      // The hint of a head stands in for it, and can be closed.
+      // A hint covers the header that it belongs to, and can be closed.
       const isStoodIn = hit?.closest('[data-hint]')?.previousElementSibling === control;
       return isStoodIn || control.contains(hit) || Boolean(hit && control.closest('label')?.contains(hit));
     };
@@ -82,14 +82,14 @@ export const covered = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Where the column that holds everything stands in a page of this width, in px. */
+/** Returns the position of the column with all content at this page width, in px. */
 export const columnIn = async (page: Page, pageWidth: number) => {
   const column = page.locator('dialog:modal').last().or(page.getByRole('main')).last();
   const { x, width } = (await column.boundingBox()) ?? { x: 0, width: 0 };
   return { width, offCentre: Math.abs(2 * x + width - pageWidth) };
 };
 
-/** The text size of the browser's own settings, in px. */
+/** Sets the default text size of the browser, in px. */
 export const setTextSize = async (page: Page, standard: number) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });

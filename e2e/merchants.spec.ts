@@ -9,14 +9,14 @@ import { expect, moving, test } from './fixtures.ts';
 import { cutOff } from './looks.ts';
 import { ben, felix, sara } from './users.ts';
 
-// Through the demo merchant, which stands on an origin of its own.
+// Sign-in and payment through the demo merchant, which runs on its own origin.
 
 const SHOP = CORNER_SHOP.merchantName;
 
-test.describe('somebody at the shop', () => {
+test.describe('a user at the shop', () => {
   test.use(moving);
 
-  test('signs in with the wallet, having signed in there first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', {
+  test('signs in with the wallet, after signing in to the wallet first [payouts 2 authorize-sign-in] [payouts 4 authorize-redirect]', {
     tag: '@main',
   }, async ({ page, shop, wallet }) => {
     await shop.begin();
@@ -33,7 +33,7 @@ test.describe('somebody at the shop', () => {
     await expect(page.getByText('quick login is not allowed')).toBeVisible();
   });
 
-  test('allows quick login, goes on by one tap, and takes it back in the wallet [payouts 4 quick-login-box] [payouts 8 100017] [account 2 home-quick-login]', {
+  test('allows quick login, signs in again by one tap, and takes the permission back in the wallet [payouts 4 quick-login-box] [payouts 8 100017] [account 2 home-quick-login]', {
     tag: '@main',
   }, async ({ page, shop, wallet }) => {
     await wallet.openAs(sara);
@@ -44,7 +44,7 @@ test.describe('somebody at the shop', () => {
     await shop.signOut();
 
     await shop.way('Go on as Sara').click();
-    // A quick login takes a new sign-in, to the same account.
+    // A quick login requires a new sign-in, to the same account.
     await expect(page.getByText(`Sign in to go on to ${SHOP}.`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Sign in to go on to ${SHOP}.`)).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('somebody at the shop', () => {
     await expect(shop.problem).toContainText('did not sign in');
   });
 
-  test('goes on as somebody else than is bound: told so, and switches the account [payouts 2 switch-account]', async ({
+  test('signs in as another user than the linked one: the app says so, and the user switches the account [payouts 2 switch-account]', async ({
     shop,
     wallet,
   }) => {
@@ -96,7 +96,11 @@ test.describe('somebody at the shop', () => {
     await shop.isGreeting('Sara');
   });
 
-  test('cancels, and the shop is told [payouts 2 authorize-page]', async ({ page, shop, wallet }) => {
+  test('cancels, and the shop gets the refusal [payouts 2 authorize-page]', async ({
+    page,
+    shop,
+    wallet,
+  }) => {
     await wallet.openAs(ben);
     await shop.begin();
     const [yes, no] = [await wallet.authorise.boundingBox(), await wallet.cancel.boundingBox()];
@@ -109,7 +113,7 @@ test.describe('somebody at the shop', () => {
     await expect(wallet.authorise).toBeEnabled();
   });
 
-  test('is banned there: told why, and can only go back [payouts 8 100020]', async ({
+  test('is banned there: the page says why and offers only the way back [payouts 8 100020]', async ({
     shop,
     wallet,
     sandbox,
@@ -126,7 +130,7 @@ test.describe('somebody at the shop', () => {
     await expect(shop.problem).toContainText('not allowed');
   });
 
-  test('signs in by a window of its own, which calls the shop and closes [payouts 4 authorize-window]', async ({
+  test('signs in through a popup window, which notifies the shop and closes [payouts 4 authorize-window]', async ({
     page,
     shop,
     wallet,
@@ -141,7 +145,7 @@ test.describe('somebody at the shop', () => {
     await expect(shop.happened.nth(1)).toContainText('closed its window');
   });
 
-  test('cannot have the window closed for them where they opened it: told so [payouts 4 authorize-window]', async ({
+  test('opened the window by hand, so it cannot close itself: the page says so [payouts 4 authorize-window]', async ({
     page,
     shop,
     wallet,
@@ -155,7 +159,7 @@ test.describe('somebody at the shop', () => {
     await shop.isGreeting('Ben');
   });
 
-  test('comes from a web view, or by an agent, who offers no quick login', async ({
+  test('comes from a web view, or as an agent: no quick login is offered', async ({
     shop,
     wallet,
     sandbox,
@@ -175,12 +179,14 @@ test.describe('somebody at the shop', () => {
   });
 });
 
-test('without an id or an address it leads Home [payouts 2 authorize-query]', async ({ wallet }) => {
+test('an address without an app id or redirect URL leads Home [payouts 2 authorize-query]', async ({
+  wallet,
+}) => {
   await wallet.openAs(ben, '/account/authorize?appId=corner-shop');
   await wallet.isHome();
 });
 
-/** Holds the shop's answer back: the address that a code was sent to. */
+/** Intercepts the redirect to the shop. Returns the URL that a code was sent to. */
 const interceptCode = async (page: Page, shop: { url: string }, begin: () => Promise<unknown>) => {
   const caught = Promise.withResolvers<string>();
   await page.route(`${shop.url}/signed-in?*`, async (route) => {
@@ -194,7 +200,7 @@ const interceptCode = async (page: Page, shop: { url: string }, begin: () => Pro
 };
 
 test.describe('attack', { tag: '@attack' }, () => {
-  test('the answer is sent to a foreign host, a script, http elsewhere, a host that looks like the own, another path, a name before the host: nothing is asked, nothing is sent', async ({
+  test('a redirect URL with a foreign host, a script, http, a similar host, another path, or a name before the host is refused, and nothing is sent', async ({
     page,
     wallet,
     sandbox,
@@ -220,14 +226,14 @@ test.describe('attack', { tag: '@attack' }, () => {
     }
   });
 
-  test('an app that nobody knows: nothing is asked', async ({ wallet, shop }) => {
+  test('an unknown app cannot ask for a sign-in', async ({ wallet, shop }) => {
     const query = new URLSearchParams({ appId: 'nobody', redirectUrl: `${shop.url}/signed-in` });
     await wallet.openAs(ben, `/account/authorize?${query}`);
     await expect(wallet.merchantUnknown).toBeVisible();
     await expect(wallet.authorise).toBeHidden();
   });
 
-  test('a quick-login link has an unknown app, or an unregistered https address: the session and the kept writes stay [payouts 4 quick-login-needs-sign-in]', async ({
+  test('a quick-login link with an unknown app or an unregistered https address keeps the session and the stored writes [payouts 4 quick-login-needs-sign-in]', async ({
     page,
     wallet,
     sandbox,
@@ -259,7 +265,12 @@ test.describe('attack', { tag: '@attack' }, () => {
     expect(await sandbox.countCalls('logout')).toBe(0);
   });
 
-  test('a code is used by another merchant, and twice: refused', async ({ page, shop, wallet, request }) => {
+  test('a code is refused to another merchant, and on its second use', async ({
+    page,
+    shop,
+    wallet,
+    request,
+  }) => {
     await wallet.openAs(ben);
     await shop.begin();
     const address = await interceptCode(page, shop, () => wallet.authorise.click());
@@ -279,7 +290,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     await expect(shop.problem).toContainText('not begun here');
   });
 
-  test('a code is used after a minute: refused', async ({ page, shop, wallet, sandbox }) => {
+  test('a code is refused after one minute', async ({ page, shop, wallet, sandbox }) => {
     await wallet.openAs(ben);
     await shop.begin();
     const address = await interceptCode(page, shop, () => wallet.authorise.click());
@@ -288,11 +299,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     await expect(shop.problem).toContainText('invalid_grant');
   });
 
-  test('the state is swapped, or the sign-in is of somebody else: not taken', async ({
-    page,
-    shop,
-    wallet,
-  }) => {
+  test('the shop refuses a swapped state and a sign-in of another user', async ({ page, shop, wallet }) => {
     await wallet.openAs(ben);
     await shop.begin();
     const address = await interceptCode(page, shop, () => wallet.authorise.click());
@@ -305,7 +312,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     await expect(shop.problem).toContainText('not begun here');
   });
 
-  test('the query claims that a code is there already, and who has signed in: taken from neither', async ({
+  test('the wallet trusts neither a code in the query nor its claim that a user is signed in', async ({
     page,
     shop,
     wallet,
@@ -329,21 +336,21 @@ test.describe('attack', { tag: '@attack' }, () => {
     expect((await wallet.storage()).token).toBeUndefined();
   });
 
-  test('Authorise is pressed twice: one code', async ({ page, shop, wallet, sandbox }) => {
+  test('two presses on Authorise create one code', async ({ page, shop, wallet, sandbox }) => {
     await wallet.openAs(ben);
     await shop.begin();
     await interceptCode(page, shop, () => wallet.authorise.dblclick());
     expect(await sandbox.countCalls('authorize')).toBe(1);
   });
 
-  test.describe('the page is put into a frame', () => {
+  test.describe('when the page is embedded in a frame', () => {
     test.use({ expectsHarm: true });
 
-    test('it does not show', async ({ page, shop, wallet, sandbox }) => {
+    test('the page does not show', async ({ page, shop, wallet, sandbox }) => {
       await wallet.openAs(ben);
       const query = new URLSearchParams({ appId: 'corner-shop', redirectUrl: `${shop.url}/signed-in` });
       const framed = `${sandbox.url}/account/authorize?${query}`;
-      // A page that comes from nowhere may frame nothing local, whatever the wallet says.
+      // Chromium lets no page without an address frame a local server, so this page comes from a server.
       const frame = createServer((_, answer) => {
         answer.setHeader('Content-Type', 'text/html');
         answer.end(`<iframe src="${framed.replaceAll('&', '&amp;')}"></iframe>`);
@@ -360,32 +367,32 @@ test.describe('attack', { tag: '@attack' }, () => {
 });
 
 for (const length of [35, 3_000]) {
-  test.describe(`a merchant's name of ${length} letters without a break keeps the page and its buttons in view`, () => {
+  test.describe(`a merchant name of ${length} letters without a break keeps the page and its buttons in view`, () => {
     test.use({ viewport: { width: 320, height: 568 } });
 
     const merchantName = 'W'.repeat(length);
 
-    /** The query of the demo merchant that asks for a sign-in; the wallet is told of a name of this length. */
+    /** Returns the query of the demo merchant's sign-in request. The wallet gets a merchant name of this length. */
     const askOf = async (page: Page, shopUrl: string): Promise<URLSearchParams> => {
       await replaceData<object>(page, '**/api/merchant/info*', (data) => ({ ...data, merchantName }));
       return new URLSearchParams({ appId: CORNER_SHOP.appId, redirectUrl: `${shopUrl}/signed-in` });
     };
 
-    test('where the app asks for a sign-in', async ({ page, shop, wallet }) => {
+    test('when the app asks for a sign-in', async ({ page, shop, wallet }) => {
       await wallet.openAs(sara, `/account/authorize?${await askOf(page, shop.url)}`);
       await expect(wallet.authorise).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       expect(await cutOff(page)).toEqual([]);
     });
 
-    test('where a user who is not signed in is told which app asks', async ({ page, shop, wallet }) => {
+    test('when a signed-out user is told which app asks', async ({ page, shop, wallet }) => {
       await wallet.open(`/account/authorize?${await askOf(page, shop.url)}`);
       await expect(wallet.byEmail).toBeVisible();
       await expect(page.getByText('Sign in to go on to WWW')).toBeInViewport();
       expect(await cutOff(page)).toEqual([]);
     });
 
-    test('where a quick login asks for the password', async ({ page, shop, wallet }) => {
+    test('when a quick login asks for the password', async ({ page, shop, wallet }) => {
       const ask = await askOf(page, shop.url);
       await wallet.openAs(sara, `/account/quickLogin/authorize?${ask}&uid=1&openId=1`);
       await expect(wallet.signInButton).toBeVisible();
@@ -393,7 +400,7 @@ for (const length of [35, 3_000]) {
       expect(await cutOff(page)).toEqual([]);
     });
 
-    test('where an order is paid, before and after', async ({ page, shop, wallet, sandbox }) => {
+    test('when an order is paid, before and after', async ({ page, shop, wallet, sandbox }) => {
       await askOf(page, shop.url);
       await wallet.openAs(sara, await sandbox.order(sara, '15.00'));
       await expect(wallet.pay('$15.00')).toBeInViewport({ ratio: 1 });
@@ -407,7 +414,7 @@ for (const length of [35, 3_000]) {
       expect(await cutOff(page)).toEqual([]);
     });
 
-    test('where the permission of an app is taken back', async ({ page, wallet }) => {
+    test('when the permission of an app is taken back', async ({ page, wallet }) => {
       await replaceData<object[]>(page, '**/api/auth/getQuickLoginList', (apps) =>
         apps.map((app) => ({ ...app, merchantName })),
       );
@@ -427,7 +434,7 @@ for (const length of [35, 3_000]) {
   });
 }
 
-/** Answers calls to an address as the server does, with other data. */
+/** Answers calls to an address as the server does, with changed data. */
 const replaceData = <Data>(page: Page, address: string, change: (data: Data) => Data) =>
   page.route(address, async (route) => {
     const response = await route.fetch();

@@ -10,7 +10,7 @@ const NEWS = 'https://news.example.com/spring';
 
 test.use(moving);
 
-test('a message is read by a tap, and stays read [account 3 message-read]', { tag: '@main' }, async ({
+test('a tap marks a message as read, also after a reload [account 3 message-read]', { tag: '@main' }, async ({
   page,
   wallet,
   sandbox,
@@ -27,7 +27,7 @@ test('a message is read by a tap, and stays read [account 3 message-read]', { ta
   await wallet.openMessage('Maintenance on Sunday');
   await expect(wallet.unread).toHaveCount(0);
   await expect(page.getByText('1 unread')).toBeHidden();
-  // It leads nowhere.
+  // This message has no link.
   await expect(
     wallet.message('Maintenance on Sunday').getByRole('heading').getByRole('button'),
   ).toBeDisabled();
@@ -39,7 +39,7 @@ test('a message is read by a tap, and stays read [account 3 message-read]', { ta
   await expect(wallet.unread).toHaveCount(0);
 });
 
-test('a message tapped while another one is being read is read next [account 3 message-read]', async ({
+test('a message that is tapped while another one is being read is read next [account 3 message-read]', async ({
   page,
   wallet,
   sandbox,
@@ -58,7 +58,7 @@ test('a message tapped while another one is being read is read next [account 3 m
   expect(unread.map(({ title }) => title)).toEqual(['Maintenance on Sunday']);
 });
 
-test('a message opened by key keeps the focus [account 3 message-read]', async ({ page, wallet }) => {
+test('a message opened by keyboard keeps the focus [account 3 message-read]', async ({ page, wallet }) => {
   await wallet.openAs(felix, '/message');
   const button = wallet.message('Maintenance on Sunday').getByRole('heading').getByRole('button');
   await takesTaps(button);
@@ -71,7 +71,7 @@ test('a message opened by key keeps the focus [account 3 message-read]', async (
 test.describe('a long list', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('goes on to its end, over a page that fails, and is found again by Back', async ({
+  test('loads to its end after a failed page, and Back restores the position', async ({
     page,
     wallet,
     sandbox,
@@ -108,10 +108,10 @@ test.describe('a long list', () => {
   });
 });
 
-test.describe('from the server', () => {
+test.describe('harmful messages from the server', () => {
   test.use({ expectsHarm: true, expectsFailedCalls: true });
 
-  test('HTML that means harm does none, and a link elsewhere opens beside the wallet', async ({
+  test('harmful HTML is not executed, and a link to another site opens beside the wallet', async ({
     page,
     wallet,
     sandbox,
@@ -150,7 +150,7 @@ test.describe('from the server', () => {
 });
 
 test.describe('notices', () => {
-  test('pop up on Home one after another, and are read by being closed [account 2 pop-window]', {
+  test('pop up on Home one after another, and closing one marks it as read [account 2 pop-window]', {
     tag: '@main',
   }, async ({ page, wallet, sandbox }) => {
     await wallet.openAs(mira);
@@ -176,7 +176,11 @@ test.describe('notices', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('come while Home is open, and lead on [account 2 pop-window]', async ({ page, wallet, sandbox }) => {
+  test('pop up while Home is open, and their links open pages [account 2 pop-window]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.openAs(felix);
     await wallet.isHome();
     await expect.poll(() => sandbox.countCalls('systemIsRead')).toBe(1);
@@ -187,7 +191,7 @@ test.describe('notices', () => {
       isFrame: true,
     });
     const notice = wallet.noticeWindow('Terms have changed');
-    // Who looks while the answer of before is on its way looks once more.
+    // A return during a pending request starts no new one, so the user returns once more.
     await expect(async () => {
       await wallet.lookAgain();
       await expect(notice).toBeVisible({ timeout: 1_000 });

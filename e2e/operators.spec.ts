@@ -9,7 +9,7 @@ import { holdApp, takeOver } from './hold-app.ts';
 import { pngOf } from './steps/levels.ts';
 import { ben } from './users.ts';
 
-/** The second brand's wallet: its page is on a host of files alone, and its server is elsewhere. */
+/** The second brand's wallet: its page is on a static host, and its API is on another origin. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
@@ -32,22 +32,22 @@ const test = base.extend({
   ],
 });
 
-test('the same build is another operator’s wallet, with its server elsewhere', async ({
+test('the same build serves another operator’s wallet, with its server on another origin', async ({
   page,
   wallet,
   sandbox,
 }) => {
   const letCome = await holdApp(page);
   await page.goto('/before-login?language=fr');
-  // French is not offered: the browser's own language is.
+  // This operator does not offer French, so the browser's own language is used.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money, in the shade');
   await expect(page).toHaveTitle('Palma Pay');
   await expect(page.getByText('Palma Pay')).toBeVisible();
   await expect(page.locator('header img')).toHaveJSProperty('complete', true);
   await expect(wallet.byEmail).toHaveCSS('background-color', 'rgb(61, 58, 158)');
-  // Nobody has agreed to anything yet.
+  // The agreement is not ticked at first.
   await expect(wallet.agreement).not.toBeChecked();
-  // All of it before the app is there.
+  // The prerendered page shows all of it before the app loads.
   await takeOver(page, letCome);
   await expect(wallet.agreement).not.toBeChecked();
   await wallet.byEmail.click();
@@ -64,7 +64,7 @@ test('the same build is another operator’s wallet, with its server elsewhere',
   await page.goto('/protocol');
   await expect(page.getByRole('link', { name: 'privacidad@palma.example' })).toBeVisible();
 
-  // Calls of the other origin are signed in, and so are files for its store.
+  // Requests to the other origin carry the session, and so do uploads to its store.
   await wallet.goByEmail(ben);
   await wallet.signIn(ben.password);
   await wallet.isHome();

@@ -33,7 +33,7 @@ const isLinked = async (wallet: Wallet, shown: string) => {
   await expect(wallet.page.getByText(shown).first()).toBeVisible();
 };
 
-/** Who links what: the page, what is chosen and typed there, and how the list shows it. */
+/** One way to link an account: user, page, chosen and typed values, and the row in the list. */
 type Journey = {
   who: Person;
   withdrawType: number;
@@ -149,7 +149,7 @@ for (const [what, { who, withdrawType, bank, picked = [], typed, shown, account 
   });
 }
 
-test('asks about a mistyped routing number in the United States, and takes it all the same', async ({
+test('asks about a mistyped US routing number and accepts it after confirmation', async ({
   page,
   wallet,
 }) => {
@@ -174,7 +174,7 @@ test('asks about a mistyped routing number in the United States, and takes it al
   await isLinked(wallet, '1234****7890');
 });
 
-test('links mobile money in Tanzania and JazzCash in Pakistan once the last one is gone', async ({
+test('links mobile money in Tanzania, and JazzCash in Pakistan once the existing account is gone', async ({
   page,
   wallet,
   sandbox,
@@ -199,7 +199,7 @@ test('links mobile money in Tanzania and JazzCash in Pakistan once the last one 
   await isLinked(wallet, '9230****0124');
 });
 
-test('an account that is linked already, and one that may not be, are refused where they stand [payouts 8 60402] [payouts 8 60402-bank] [payouts 8 40208]', async ({
+test('an account that is already linked, and a blocked one, are refused at their field [payouts 8 60402] [payouts 8 60402-bank] [payouts 8 40208]', async ({
   page,
   wallet,
   sandbox,
@@ -227,7 +227,7 @@ test('an account that is linked already, and one that may not be, are refused wh
   expect(await sandbox.payoutAccounts(felix)).toHaveLength(2);
 });
 
-test('an edit without a change is refused, with one it needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes] [payouts 5 edit-unchanged]', {
+test('an edit without a change is refused; an edit with one needs the payment code [payouts 6 edit-needs-code] [payouts 2 edit-routes] [payouts 5 edit-unchanged]', {
   tag: '@main',
 }, async ({ wallet, sandbox }) => {
   await sandbox.linkAccount(sara, { withdrawType: 14, account: OLD_USDT });
@@ -256,7 +256,7 @@ test('an edit without a change is refused, with one it needs the payment code [p
 test.describe(() => {
   test.use({ ...moving, expectsFailedCalls: true });
 
-  test('what was typed survives a reload and Back; after a lost answer nothing is linked twice [payouts 8 lost-bind]', async ({
+  test('typed values survive a reload and Back; after a lost answer nothing is linked twice [payouts 8 lost-bind]', async ({
     page,
     wallet,
     sandbox,

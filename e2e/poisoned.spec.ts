@@ -3,17 +3,17 @@ import { expect } from './fixtures.ts';
 import { test } from './release.ts';
 import { openWallet } from './wallet.ts';
 
-/** A worker installs about 500 files, each checked by its hash: on a busy machine that takes its time. */
+/** A worker installs about 500 files and checks each hash, which takes long on a busy machine. */
 const INSTALLATION = { timeout: 120_000 };
 
-// A worker is the browser context's: nobody else gets this one.
+// Service workers belong to the browser context, so no other test may reuse this one.
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><script>window.isForeign = true</script>';
 
 const asPage = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
 
-/** What is kept of all files; wrong answers would be among them. */
+/** Returns the cached responses of all files; wrong answers would be among them. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -89,7 +89,7 @@ for (const [file, isMeant] of Object.entries(FILES)) {
   }
 }
 
-test('a language whose texts all came wrong once, with the worker in between, is shown and kept', async ({
+test('a language whose texts came wrong once, also through the worker, is then shown and cached correctly', async ({
   page,
   wallet,
   sandbox,
@@ -113,14 +113,14 @@ test('a language whose texts all came wrong once, with the worker in between, is
   expect(french.map(([, text]) => text)).not.toContain('{}');
 });
 
-/** True if the next worker has kept all that it keeps, whether it answers already or waits. */
+/** True if the next worker has finished installing, whether it is waiting or active. */
 const isInstalled = (page: Page) =>
   page.evaluate(async () => {
     const [cache, registration] = await Promise.all([caches.keys(), navigator.serviceWorker.ready]);
     return cache.some((name) => name.startsWith('wallet-app-')) && registration.installing === null;
   });
 
-/** Anything that an earlier version could keep in a file's place: it kept every response with status 200. */
+/** Wrong responses that an earlier version could cache, because it cached every response with status 200. */
 const KEPT = {
   'a foreign page': { wrongOf: () => PORTAL, type: 'text/html' },
   'no content': { wrongOf: () => '{}', type: 'application/json' },
@@ -132,14 +132,14 @@ const KEPT = {
 /** The caches of earlier versions. */
 const [PRECACHE, TEXTS] = ['workbox-precache-v2-', 'texts'];
 
-/** Leaves the page controlled by the worker of an earlier version that keeps these files. */
+/** Leaves the page controlled by the worker of an earlier version that caches these files. */
 const keepAsEarlierVersion = async (
   page: Page,
   files: (readonly [url: string, text: string])[],
   type: string,
   cacheName: string,
 ) => {
-  // A page of our origin without the app's policy.
+  // A page of our origin without the app's Content-Security-Policy.
   await page.goto('/robots.txt');
   await page.evaluate(
     async ({ files, type, cacheName }) => {
@@ -176,19 +176,19 @@ const HEALED: [
 ];
 
 for (const [file, isMeant, kind, cacheName, language] of HEALED) {
-  test(`a device on which an earlier version kept ${kind} for ${file} is healed by the next visit`, async ({
+  test(`a device on which an earlier version cached ${kind} for ${file} is healed by the next visit`, async ({
     browser,
     sandbox,
     release,
   }) => {
-    // Not the watched context: the foreign page has none of the headers that every page there must have.
+    // Uses an unwatched context: the foreign page lacks the headers that `watch` requires of every page.
     const context = await browser.newContext();
     const page = await context.newPage();
     const wallet = openWallet(page, sandbox, language);
     const start = `/before-login?language=${language}`;
-    // Without an answer, it keeps the earlier worker at work, and the browser has the next one wait.
+    // The request gets no answer, so it keeps the earlier worker active and the next one waiting.
     release.intercept(async ({ url }) => (url.endsWith('/held') ? new Promise(() => undefined) : undefined));
-    // Past the worker.
+    // Requests that bypass the worker.
     const served = async (address: string) => (await page.request.get(address)).text();
     const listed = (await served('/sw.js')).matchAll(/"url":"([^"]+)"/g);
     const files = [...listed].map(([, url]) => url as string).filter((url) => isMeant.test(url));
@@ -206,7 +206,7 @@ for (const [file, isMeant, kind, cacheName, language] of HEALED) {
     release.publishEarlierWorker();
     await keepAsEarlierVersion(page, wrong, type, cacheName);
     expect(await textsOf(urls)).toEqual(wrong);
-    // Left while it loads, the page would be another fault than the kept file.
+    // Leaving the page while it loads would be another fault than the cached file.
     await page.goto(start, { waitUntil: 'networkidle' });
 
     release.publishWorker();
@@ -225,7 +225,7 @@ for (const [file, isMeant, kind, cacheName, language] of HEALED) {
   });
 }
 
-test('a window that shows a foreign page of an earlier version is loaded anew by itself', async ({
+test('a window that shows a foreign page of an earlier version reloads by itself', async ({
   browser,
   sandbox,
   release,

@@ -7,7 +7,7 @@ import { openWallet } from './wallet.ts';
 const MERCHANT = STARLIVE.merchantName;
 const CODE = '246810';
 
-test('an order is bought at the shop, paid in a window of its own, which closes, and the shop is told by the server [payouts 2 recharge] [payouts 4 recharge-status] [payouts 7 order-status]', {
+test('an order from the shop is paid in a popup window, which closes, and the server notifies the shop [payouts 2 recharge] [payouts 4 recharge-status] [payouts 7 order-status]', {
   tag: '@main',
 }, async ({ page, shop, wallet, sandbox }) => {
   await wallet.openAs(sara);
@@ -33,7 +33,7 @@ test('an order is bought at the shop, paid in a window of its own, which closes,
   await expect(page.getByText('$1,269.50')).toBeVisible();
 });
 
-test('who is not signed in comes back to the order; what cannot be paid is refused, and leaves by a closing screen [payouts 2 recharge-sign-in] [payouts 4 recharge-status] [payouts 8 recharge]', async ({
+test('a signed-out user returns to the order after signing in; an order that cannot be paid is refused and ends on a closing screen [payouts 2 recharge-sign-in] [payouts 4 recharge-status] [payouts 8 recharge]', async ({
   page,
   wallet,
   sandbox,
@@ -53,7 +53,7 @@ test('who is not signed in comes back to the order; what cannot be paid is refus
   await wallet.close.click();
   await expect(wallet.windowEnd).toBeVisible();
 
-  // Another one is ended while it is looked at.
+  // Another order is ended while its page is open.
   const ended = await sandbox.order(sara, '15.00');
   await wallet.open(ended);
   await wallet.pay('$15.00').click();
@@ -66,7 +66,7 @@ test('who is not signed in comes back to the order; what cannot be paid is refus
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('who has no payment code is offered to set one [payouts 4 recharge-status]', async ({
+  test('a user without a payment code is offered to set one [payouts 4 recharge-status]', async ({
     wallet,
     sandbox,
   }) => {
@@ -78,10 +78,10 @@ test.describe('with motion', () => {
   });
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('is asked for until it is known, over a reload too, and the order is paid once [payouts 7 lost-answer]', async ({
+  test('is requested until it is known, also after a reload, and the order is paid once [payouts 7 lost-answer]', async ({
     page,
     wallet,
     sandbox,
@@ -108,11 +108,7 @@ test.describe('an answer that is lost', () => {
 });
 
 test.describe('attack', { tag: '@attack' }, () => {
-  test('the order is changed in its address: refused [payouts 8 61000]', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
+  test('an order changed in its address is refused [payouts 8 61000]', async ({ page, wallet, sandbox }) => {
     const path = await sandbox.order(sara, '15.00');
     await wallet.openAs(sara, path.replace('amount=15.00', 'amount=1.00'));
     await expect(wallet.notPaid).toBeVisible();
@@ -121,7 +117,7 @@ test.describe('attack', { tag: '@attack' }, () => {
     await expect(page.getByText('$1,284.50')).toBeVisible();
   });
 
-  test('somebody else is to pay it: told to sign in as who it is for, and comes back to it [payouts 8 61001] [payouts 8 recharge]', async ({
+  test('an order of another user is not paid: the page asks for the right sign-in and returns to the order [payouts 8 61001] [payouts 8 recharge]', async ({
     page,
     wallet,
     sandbox,

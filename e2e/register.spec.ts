@@ -2,7 +2,7 @@ import { expect, moving, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-test('registers by e-mail, with a country found by searching [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next] [account 7 sign-up-email-only] [account 7 scenes] [account 4 first-login-flag] [account 3 country-entry]', {
+test('a new user registers by e-mail, with a country found by search [account 4 register-security-token] [account 7 new-register] [account 7 new-email-code] [account 7 check-email-code] [account 2 route-register] [account 2 register-steps] [account 4 register-code] [account 4 register-create] [account 5 register-next] [account 7 sign-up-email-only] [account 7 scenes] [account 4 first-login-flag] [account 3 country-entry]', {
   tag: '@main',
 }, async ({ wallet, sandbox }) => {
   await wallet.goByEmail(newcomer);
@@ -32,7 +32,7 @@ test('registers by e-mail, with a country found by searching [account 4 register
   expect(await wallet.tabStorage()).toMatchObject({ firstLogin: '0' });
 });
 
-test('registers by phone, past the captcha [account 4 register-code] [account 5 captcha] [account 7 new-sms-code] [account 7 check-sms-code]', {
+test('a new user registers by phone, after the captcha [account 4 register-code] [account 5 captcha] [account 7 new-sms-code] [account 7 check-sms-code]', {
   tag: '@main',
 }, async ({ wallet, sandbox }) => {
   await wallet.goByPhone(newcomer);
@@ -55,14 +55,14 @@ test('registers by phone, past the captcha [account 4 register-code] [account 5 
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('passes the captcha without dragging', async ({ wallet }) => {
+  test('the captcha can be solved without dragging', async ({ wallet }) => {
     await wallet.goByPhone(newcomer);
     await wallet.solveCaptchaByKeys();
     await expect(wallet.code).toBeFocused();
   });
 });
 
-test('draws another puzzle when the piece was left in the wrong place', async ({ wallet, sandbox }) => {
+test('a piece in the wrong place brings a new puzzle', async ({ wallet, sandbox }) => {
   await wallet.goByPhone(newcomer);
   await expect(wallet.slider).toBeEnabled();
   const x = await sandbox.captchaAnswer();
@@ -73,7 +73,7 @@ test('draws another puzzle when the piece was left in the wrong place', async ({
   await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
 });
 
-test('asks for the captcha again after it was closed', async ({ wallet }) => {
+test('a closed captcha is shown again by the next request', async ({ wallet }) => {
   await wallet.goByPhone(newcomer);
   await wallet.captcha.getByRole('button', { name: 'Close' }).click();
   await expect(wallet.captcha).toBeHidden();
@@ -82,7 +82,10 @@ test('asks for the captcha again after it was closed', async ({ wallet }) => {
   await expect(wallet.notice('by SMS to')).toBeVisible();
 });
 
-test('leads to signing in when only the automatic sign-in failed', async ({ wallet, sandbox }) => {
+test('a registration whose automatic sign-in failed leads to the sign-in page', async ({
+  wallet,
+  sandbox,
+}) => {
   await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword();

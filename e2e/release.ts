@@ -13,7 +13,7 @@ import { test as base } from './fixtures.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** As it comes where the connection breaks in the midst of it: no more follows. */
+/** Returns the first half of a response, as after a broken connection. */
 const half = async (answer: Response): Promise<Response> => {
   const whole = new Uint8Array(await answer.arrayBuffer());
   const cut = new ReadableStream({ start: (stream) => stream.enqueue(whole.subarray(0, whole.length / 2)) });
@@ -38,7 +38,7 @@ const EARLIER_WORKER = `
 
 type Release = Awaited<ReturnType<typeof serveRelease>>;
 
-/** A server whose app can be released anew while it runs. */
+/** Starts a server that can publish a new release of the app while it runs. */
 const serveRelease = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-release-'));
   const world = openWorld({});
@@ -54,12 +54,12 @@ const serveRelease = async () => {
   await once(server, 'listening');
   const at = (file: string) => join(folder, file);
 
-  /** The first version, as it was built. */
+  /** Publishes the first version, as it was built. */
   const publish = () => {
     rmSync(folder, { recursive: true });
     cpSync(dist, folder, {
       recursive: true,
-      // What is sent is what stands in the files, however they are changed.
+      // Skips compressed copies, so that changed files are served.
       filter: (file) => !/[.](br|gz)$/.test(file),
     });
   };
@@ -68,7 +68,7 @@ const serveRelease = async () => {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     publish,
-    /** The next version: every script has another name, and those of the first are gone. */
+    /** Publishes the next version: every script has a new name, and the old ones are gone. */
     publishNext: () => {
       const names = readdirSync(at('assets')).filter((name) => name.endsWith('.js'));
       const isNamed = new RegExp(names.map((name) => RegExp.escape(name)).join('|'), 'g');
@@ -87,19 +87,19 @@ const serveRelease = async () => {
       );
       writeFileSync(at('sw.js'), worker);
     },
-    /** Replaces the function that answers from now on. */
+    /** Replaces the function that answers requests from now on. */
     intercept: (by: Stranger) => {
       stranger = by;
     },
-    /** The worker of an earlier version, in this one's place: it answers with whatever stands in the caches. */
+    /** Publishes the worker of an earlier version, which answers from the caches without checks. */
     publishEarlierWorker: () => writeFileSync(at('sw.js'), EARLIER_WORKER),
-    /** This version's worker again. */
+    /** Publishes this version's worker again. */
     publishWorker: () => cpSync(join(dist, 'sw.js'), at('sw.js')),
-    /** Whether every page breaks off. */
+    /** If `now` is true, every page breaks off halfway. */
     cut: (now: boolean) => {
       isCut = now;
     },
-    /** Ends the worker, as an operator would. */
+    /** Publishes the script that removes the worker, as an operator would. */
     switchWorkerOff: () => cpSync(at('sw-off.js'), at('sw.js')),
     stop: async () => {
       server.close();
@@ -110,7 +110,7 @@ const serveRelease = async () => {
   };
 };
 
-/** Journeys of the installed app, on a server of their own whose app can be released anew. */
+/** Tests of the installed app, each on its own server that can publish a new release. */
 export const test = base.extend<object, { release: Release }>({
   release: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.

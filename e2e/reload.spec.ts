@@ -2,14 +2,14 @@ import { expect, test } from './fixtures.ts';
 import { newcomer } from './sandbox.ts';
 import { ben, felix, nina, rita } from './users.ts';
 
-test('keeps a half-typed e-mail', async ({ page, wallet }) => {
+test('a reload keeps a half-typed e-mail', async ({ page, wallet }) => {
   await wallet.goByEmail();
   await wallet.enterEmail('nina@exam');
   await page.reload();
   await expect(wallet.email).toHaveValue('nina@exam');
 });
 
-test('keeps a half-typed phone number and its country', async ({ page, wallet }) => {
+test('a reload keeps a half-typed phone number and its country', async ({ page, wallet }) => {
   await wallet.goByPhone();
   await wallet.chooseCountry('Brazil');
   await wallet.phone.fill('1195555');
@@ -19,7 +19,7 @@ test('keeps a half-typed phone number and its country', async ({ page, wallet })
   await expect(wallet.country).toHaveAccessibleName(/Brazil/);
 });
 
-test('keeps which of two countries with one area code was chosen', async ({ page, wallet }) => {
+test('a reload keeps the chosen one of two countries with the same area code', async ({ page, wallet }) => {
   await wallet.goByPhone();
   await wallet.chooseCountry('Canada');
   await page.reload();
@@ -27,7 +27,7 @@ test('keeps which of two countries with one area code was chosen', async ({ page
   await expect(wallet.country).toHaveAccessibleName(/Canada/);
 });
 
-test('keeps whose password is asked for, not the password', async ({ page, wallet }) => {
+test('a reload keeps the account on the password page, but not the password', async ({ page, wallet }) => {
   await wallet.goByEmail(nina);
   await wallet.password.fill(nina.password);
   await page.reload();
@@ -37,7 +37,7 @@ test('keeps whose password is asked for, not the password', async ({ page, walle
   await wallet.isHome();
 });
 
-test('goes on waiting for the next code, and takes the one that was sent [account 4 code-resend]', async ({
+test('a reload keeps the countdown for the next code, and the sent code stays valid [account 4 code-resend]', async ({
   page,
   wallet,
   sandbox,
@@ -54,7 +54,7 @@ test('goes on waiting for the next code, and takes the one that was sent [accoun
   await wallet.isHome();
 });
 
-test('still says how the code went', async ({ page, wallet, sandbox }) => {
+test('a reload keeps the note about the channel of the code', async ({ page, wallet, sandbox }) => {
   await wallet.goByPhone(felix);
   await wallet.switchToCode();
   await wallet.solveCaptcha();
@@ -66,7 +66,7 @@ test('still says how the code went', async ({ page, wallet, sandbox }) => {
   expect(await sandbox.countCalls('getNewSmsCode')).toBe(1);
 });
 
-test('goes on registering with the code that was sent', async ({ page, wallet, sandbox }) => {
+test('a reload keeps a registration with its sent code', async ({ page, wallet, sandbox }) => {
   await wallet.goByPhone(newcomer);
   await wallet.solveCaptcha();
   await expect(wallet.countdown).toBeVisible();
@@ -80,7 +80,7 @@ test('goes on registering with the code that was sent', async ({ page, wallet, s
   await wallet.isHome();
 });
 
-test('says that a new code is needed when a password was about to be set, sends it at once, and keeps the country', async ({
+test('a reload before the password is set says that a new code is needed, sends it at once, and keeps the country', async ({
   page,
   wallet,
 }) => {
@@ -101,10 +101,10 @@ test('says that a new code is needed when a password was about to be set, sends 
   await wallet.isHome();
 });
 
-test('returns from the forgotten password to the sign-in', async ({ page, wallet, sandbox }) => {
+test('a reload of the forgotten-password sheet returns to the sign-in', async ({ page, wallet, sandbox }) => {
   await wallet.goByPhone(ben);
   await wallet.forgotPassword.click();
-  // The sheet is a step of the history: a reload in the middle of adding it would be anybody's.
+  // Waits until the sheet has added its history entry: a reload before that would be ambiguous.
   await expect(wallet.linkedEmailSheet).toBeVisible();
   await sandbox.codeFor(ben.email);
   await page.reload();
@@ -116,7 +116,10 @@ test('returns from the forgotten password to the sign-in', async ({ page, wallet
   expect(await sandbox.countCalls('getForgotEmailCode')).toBe(1);
 });
 
-test('asks an account at risk for its password again', async ({ page, wallet }) => {
+test('a reload at the question about an account at risk asks for the password again', async ({
+  page,
+  wallet,
+}) => {
   await wallet.goByEmail(rita);
   await wallet.signIn(rita.password);
   await expect(wallet.riskDialog).toBeVisible();
@@ -126,7 +129,7 @@ test('asks an account at risk for its password again', async ({ page, wallet }) 
   await expect(wallet.riskDialog).toBeVisible();
 });
 
-test('shows Home again, and nothing on top of it', async ({ page, wallet }) => {
+test('a reload of Home shows Home with no layer on top', async ({ page, wallet }) => {
   await wallet.openAs(nina);
   await wallet.openAccount();
   await expect(wallet.account).toBeVisible();

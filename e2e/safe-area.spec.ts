@@ -5,7 +5,7 @@ for (const covered of ['--safe-bottom', '--keyboard']) {
   test(`the last button can be scrolled above ${covered}`, async ({ page, wallet }) => {
     await wallet.goByEmail(nina);
     await expect(wallet.password).toBeFocused();
-    // More than any phone covers: the page is short.
+    // More than any phone covers, because the page is short.
     await page.evaluate((name) => document.documentElement.style.setProperty(name, '500px'), covered);
     const scrolled = page.getByRole('main').locator('> *');
     await scrolled.evaluate((element) => element.scrollTo(0, element.scrollHeight));

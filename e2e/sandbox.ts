@@ -7,20 +7,20 @@ import type { Fault } from '#sandbox/http/faults.ts';
 import type { Draft } from '#sandbox/rules/messages/messages.ts';
 import type { SentMessage } from '#sandbox/rules/messages/outbox.ts';
 
-/** Somebody who has an account, as a test speaks of them. */
+/** A user of the tests who has an account. */
 export type Person = {
   email: string;
   areaCode: string;
-  /** The number alone. */
+  /** The number without the area code. */
   phone: string;
-  /** Area code and number as digits: where the outbox finds what was sent to the phone. */
+  /** Area code and number as digits: the address of the phone in the outbox. */
   fullPhone: string;
   maskedEmail: string;
   maskedPhone: string;
   password: string;
 };
 
-/** The demo user whose situation begins with these words; an address they do not have is empty. */
+/** Returns the demo user whose situation begins with these words. A missing e-mail or phone is empty. */
 export const demoUser = (situation: string): Person => {
   const user = DEMO_USERS.find((candidate) => candidate.situation.startsWith(situation));
   if (!user) throw new Error(`No demo user is "${situation}"`);
@@ -37,7 +37,7 @@ export const demoUser = (situation: string): Person => {
   };
 };
 
-/** Somebody without an account. */
+/** A user without an account. */
 export const newcomer: Pick<Person, 'email' | 'areaCode' | 'phone' | 'fullPhone'> = {
   email: 'noa.newcomer@example.com',
   areaCode: '63',
@@ -59,7 +59,7 @@ type Described = {
   files: object[];
 };
 
-/** What a tester does at the console of the sandbox, by its JSON. */
+/** A tester's actions at the sandbox console, through its JSON API. */
 export class Sandbox {
   readonly url: string;
 
@@ -67,30 +67,32 @@ export class Sandbox {
     this.url = url;
   }
 
-  /** Back to the demo users, with nothing arranged. */
+  /** Resets to the demo users, with nothing arranged. */
   reset = () => this.#post('reset');
 
-  /** The latest code sent to an e-mail address, or to area code and number; waits for one newer than `after`. */
+  /**
+   * Returns the latest code sent to an e-mail address, or to area code and number. Waits for one newer than `after`.
+   */
   async codeFor(address: string, after?: string): Promise<string> {
     const latest = async () => (await this.sentTo(address))[0]?.code ?? '';
     await expect.poll(latest, `a code to ${address}`).not.toBe(after ?? '');
     return latest();
   }
 
-  /** A code that was not sent to this address. */
+  /** Returns a code that was not sent to this address. */
   async wrongCodeFor(address: string): Promise<string> {
     return (await this.codeFor(address)).replace(/./, (digit) => String((Number(digit) + 1) % 10));
   }
 
-  /** Everything in the outbox, newest first; or what went to one address. */
+  /** Returns the outbox, newest first, or only the messages to one address. */
   sentTo = (address?: string): Promise<SentMessage[]> =>
     this.#get(`outbox${address ? `?to=${encodeURIComponent(address)}` : ''}`);
 
-  /** What codes were sent for to an address, the latest first. */
+  /** Returns the scenes of the codes sent to an address, latest first. */
   scenesOf = async (address: string): Promise<string[]> =>
     (await this.sentTo(address)).map(({ scene }) => scene);
 
-  /** Where the piece of the puzzle in sight belongs, in pixels of the picture. */
+  /** Returns the target position of the captcha piece, in pixels of the picture. */
   async captchaAnswer(): Promise<number> {
     const open = async () => {
       const answers: { x: number; used: boolean }[] = await this.#get('captchas');
@@ -100,22 +102,22 @@ export class Sandbox {
     return open();
   }
 
-  /** How often an operation has been called since the last reset. */
+  /** Returns the number of calls of an operation since the last reset. */
   countCalls = async (operationId: string): Promise<number> => (await this.#calls(operationId)).length;
 
-  /** The parameters of an operation's latest call; those that could give somebody away are blotted out. */
+  /** Returns the parameters of an operation's latest call. Values that could identify a user are redacted. */
   lastRequest = async (operationId: string) => (await this.#calls(operationId))[0]?.request;
 
   #calls = async (operationId: string): Promise<LogLine[]> =>
     (await this.log()).filter((line) => line.operationId === operationId);
 
-  /** All calls, the latest first. */
+  /** Returns all calls, latest first. */
   log = (): Promise<LogLine[]> => this.#get('log');
 
-  /** The next call of an operation answers this example of the contract. */
+  /** Makes the next call of an operation answer with this example of the contract. */
   answerNext = (operationId: string, example: string) => this.#post('next', { operationId, example });
 
-  /** Where an operation is called, for routes of Playwright. */
+  /** Returns the URL path of an operation, for Playwright's routes. */
   async pathOf(operationId: string): Promise<string> {
     const operations: { operationId: string; path: string }[] = await this.#get('operations');
     const found = operations.find((operation) => operation.operationId === operationId);
@@ -123,17 +125,17 @@ export class Sandbox {
     return `**${found.path.replace(/\{\w+\}/g, '*')}*`;
   }
 
-  /** The next calls of an operation meet a fault. */
+  /** Makes the next calls of an operation fail with a fault. */
   breakNext = (operationId: string, fault: Fault, times = 1) =>
     this.#post('faults', { operationId, fault, times });
 
-  /** Every answer comes up to so many ms later, as drawn from the seed, until the reset. */
+  /** Delays every answer by up to this many ms, drawn from the seed, until the reset. */
   slowDown = (seed: string, upTo: number) => this.#post('lateness', { seed, upTo });
 
-  /** Forgets what is arranged. */
+  /** Removes all arranged answers and faults. */
   clear = () => this.#post('clear');
 
-  /** Lets time pass for the server. */
+  /** Moves the server's clock ahead. */
   passMinutes = (minutes: number) => this.#post('clock', { minutes });
 
   async user({ email, fullPhone }: Pick<Person, 'email' | 'fullPhone'>): Promise<Described> {
@@ -143,26 +145,26 @@ export class Sandbox {
     return found;
   }
 
-  /** Adds money, in dollars. */
+  /** Adds money to a user's balance, in dollars. */
   credit = async (person: Person, amount: string) =>
     this.#post(`users/${(await this.user(person)).userId}/credit`, { amount });
 
   setLevel = async (person: Person, level: number) =>
     this.#post(`users/${(await this.user(person)).userId}/level`, { level });
 
-  /** Links an account that somebody can be paid out to. */
+  /** Links a payout account to a user. */
   linkAccount = async (
     person: Person,
     account: { withdrawType: number; account: string; bankName?: string },
   ) => this.#post(`users/${(await this.user(person)).userId}/payout-accounts`, account);
 
-  /** Nobody may be paid out to this account. */
+  /** Blocks an account from being linked. */
   blockAccount = async (account: string) => this.#post('blocked-accounts', { account });
 
-  /** What somebody can be paid out to. */
+  /** Returns the payout accounts of a user. */
   payoutAccounts = async (person: Person) => (await this.user(person)).payoutAccounts;
 
-  /** Unlinks all of that, or those of one type. */
+  /** Unlinks all payout accounts of a user, or those of one type. */
   async unlinkAccounts(person: Person, type?: number): Promise<void> {
     const { userId, payoutAccounts } = await this.user(person);
     for (const { withdrawId, withdrawType } of payoutAccounts) {
@@ -171,19 +173,19 @@ export class Sandbox {
     }
   }
 
-  /** Sends somebody a message, or with `isFrame` a notice too; `{n}` numbers copies. */
+  /** Sends a user a message, with `isFrame` also as a notice. `{n}` in the title numbers the copies. */
   sendMessage = async (person: Person, draft: Draft & { copies?: number }) =>
     this.#post('messages', { to: (await this.user(person)).userId, ...draft });
 
-  /** What somebody was sent, latest first, and when they read it. */
+  /** Returns the messages sent to a user, latest first, with the times when they were read. */
   messagesTo = async (person: Person): Promise<{ title: string; readAt: string | null }[]> =>
     this.#get(`messages?userId=${(await this.user(person)).userId}`);
 
-  /** Asks somebody for documents, in words of one's own (HTML) if wanted. */
+  /** Asks a user for documents, optionally with its own text (HTML). */
   askDocuments = async (person: Person, ask: string, content?: string) =>
     this.#post(`users/${(await this.user(person)).userId}/ask-documents`, { ask, content });
 
-  /** Finds the documents of somebody good, or with a reason unqualified. */
+  /** Accepts the documents of a user, or refuses them if there is a reason. */
   judgeDocuments = async (person: Person, reason?: string) => {
     const at = `users/${(await this.user(person)).userId}`;
     return reason === undefined
@@ -191,51 +193,51 @@ export class Sandbox {
       : this.#post(`${at}/refuse-documents`, { reason });
   };
 
-  /** Where the console shows a file that somebody sent for the review. */
+  /** Returns the console's address of a file that a user sent for the review. */
   sentFile = async (person: Person, place: string) => {
     const { review } = await this.user(person);
     return this.storedFile(person, review?.sent.find((one) => one.place === place)?.key ?? '');
   };
 
-  /** The same of what stands under a key in the store. */
+  /** Returns the console's address of a user's file in the store. */
   storedFile = async (person: Person, key: string) => {
     const { userId } = await this.user(person);
     return `/sandbox/users/${userId}/files/${encodeURIComponent(key.replace(/^.*picture\//, ''))}`;
   };
 
-  /** The next sign-in by password must prove itself. */
+  /** Makes the user's next sign-in by password require verification. */
   putAtRisk = async (person: Person) => this.#post(`users/${(await this.user(person)).userId}/risk`);
 
-  /** Somebody may not sign in at a merchant; or may again. */
+  /** Bans a user at a merchant, or with `on` false lifts the ban. */
   banAt = async (appId: string, person: Person, on = true) =>
     this.#post(`merchants/${appId}/bans`, { userId: (await this.user(person)).userId, on });
 
-  /** Gives somebody a past: so many transactions, up to now. */
+  /** Adds this many transactions to a user's history, up to now. */
   addHistory = async (person: Person, rows: number) =>
     this.#post(`users/${(await this.user(person)).userId}/history`, { rows });
 
-  /** The address of an order that somebody is to pay, in dollars. */
+  /** Returns the address of an order for a user, in dollars. */
   async order(person: Person, amount: string): Promise<string> {
     const { userId } = await this.user(person);
     const { path } = await this.#post<{ path: string }>('orders', { userId, amount });
     return path;
   }
 
-  /** Decides that an order cannot be paid any more: `end`, `refuse`. */
+  /** Decides that an order can no longer be paid: `end`, `refuse`. */
   decideOrder = (path: string, decision: string) => {
     const { appId, merchantOrderNo } = Object.fromEntries(new URL(path, this.url).searchParams);
     return this.#post(`orders/${appId}/${merchantOrderNo}`, { decision });
   };
 
-  /** Decides how a cash out goes on, as its provider would: `complete`, `fail`, `hold` and others. */
+  /** Decides the outcome of a cash out, as its provider would: `complete`, `fail`, `hold` and others. */
   decideCashOut = (activityNo: string, decision: string) =>
     this.#post(`cash-outs/${activityNo}`, { decision });
 
-  /** Ends every session of somebody, as a server may at any time. */
+  /** Ends all sessions of a user, as a server may at any time. */
   endSessions = async (person: Person) =>
     this.#post(`users/${(await this.user(person)).userId}/end-sessions`);
 
-  /** The address by which a host app opens the wallet as somebody. */
+  /** Returns the address with which a host app opens the wallet for a user. */
   async quickLoginPath(person: Person): Promise<string> {
     const { path } = await this.#post<{ path: string }>(
       `users/${(await this.user(person)).userId}/quick-login`,
@@ -243,7 +245,7 @@ export class Sandbox {
     return path;
   }
 
-  /** A token of a new session, as another client would have one; `device` is what the account is known on from then. */
+  /** Returns the token of a new session, as another client would get it. The account then knows `device`. */
   async tokenFor({ email, fullPhone, password }: Person, device?: string): Promise<string> {
     const signIn = {
       type: 0,
@@ -259,7 +261,7 @@ export class Sandbox {
     return data.token;
   }
 
-  /** A stranger asks for a sign-in code of somebody, and gets it wrong until it is used up. */
+  /** An attacker requests a sign-in code of a user and enters wrong ones until it is used up. Returns the code. */
   async spoilCodeOf(person: Person): Promise<string> {
     await this.#call('getNewEmailCode/LOGIN', { email: person.email });
     const msgCode = await this.wrongCodeFor(person.email);
@@ -268,7 +270,7 @@ export class Sandbox {
     return this.codeFor(person.email);
   }
 
-  /** A call from a client of its own, which has no cookie. */
+  /** Sends a request as another client, without a cookie. */
   #call = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${this.url}/api/auth/${path}`, {
       method: 'POST',

@@ -18,7 +18,7 @@ const GUARDED = [
 const PUBLIC = ['/protocol', '/countries', '/recharge'];
 
 test.describe('without a token', () => {
-  test('what is guarded leads to the welcome screen [account 2 public-routes] [account 4 session-none]', {
+  test('guarded pages redirect to the welcome screen [account 2 public-routes] [account 4 session-none]', {
     tag: '@main',
   }, async ({ page, wallet }) => {
     for (const path of GUARDED) {
@@ -27,7 +27,7 @@ test.describe('without a token', () => {
     }
   });
 
-  test('a page that was opened is gone to after signing in [account 4 login-landing] [account 3 session-storage] [account 2 start-parameters]', {
+  test('signing in leads to the page that was opened [account 4 login-landing] [account 3 session-storage] [account 2 start-parameters]', {
     tag: '@main',
   }, async ({ page, wallet }) => {
     await wallet.open(`/message?email=${nina.email}`);
@@ -44,7 +44,7 @@ test.describe('without a token', () => {
     await expect.poll(wallet.tabStorage).toMatchObject({ firstLogin: '0', isReadMsg: '0' });
   });
 
-  test('what is public opens [account 2 public-routes]', async ({ page, wallet }) => {
+  test('public pages open without a sign-in [account 2 public-routes]', async ({ page, wallet }) => {
     for (const path of PUBLIC) {
       await wallet.open(path);
       await expect(
@@ -54,7 +54,7 @@ test.describe('without a token', () => {
     }
   });
 
-  test('a sign-in that nobody began, or in a way that there is not, starts at the welcome screen [account 8 unsupported-login-type]', async ({
+  test('a sign-in page without a begun sign-in, or with an unknown login type, redirects to the welcome screen [account 8 unsupported-login-type]', async ({
     page,
     wallet,
   }) => {
@@ -67,7 +67,7 @@ test.describe('without a token', () => {
 });
 
 test.describe('with a token', () => {
-  test('what is for signing in, or what there is not, leads Home [account 2 route-home]', {
+  test('sign-in pages and unknown pages redirect to Home [account 2 route-home]', {
     tag: '@main',
   }, async ({ page, wallet }) => {
     await wallet.openAs(nina);
@@ -89,7 +89,7 @@ test.describe('with a token', () => {
 test.describe('when the server has ended the session', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('the next start leads to the welcome screen and forgets the user [account 8 401-clears]', async ({
+  test('the next start shows the welcome screen and forgets the user [account 8 401-clears]', async ({
     page,
     wallet,
     sandbox,
@@ -103,7 +103,7 @@ test.describe('when the server has ended the session', () => {
     expect(await wallet.storage()).not.toHaveProperty('store');
   });
 
-  test('the next call does too, in the middle of a visit [account 8 401-clears]', async ({
+  test('the next call shows the welcome screen, also in the middle of a visit [account 8 401-clears]', async ({
     page,
     wallet,
     sandbox,
@@ -118,7 +118,7 @@ test.describe('when the server has ended the session', () => {
     await expect(wallet.byEmail).toBeVisible();
   });
 
-  test('who had signed in here is asked for the password, masked, and comes back to the same page and what they typed [account 8 401-clears] [account 4 login-landing]', async ({
+  test('a user who had signed in by password is asked for it, with a masked account, and returns to the page and the typed text [account 8 401-clears] [account 4 login-landing]', async ({
     page,
     wallet,
     sandbox,
@@ -145,12 +145,12 @@ test.describe('when the server has ended the session', () => {
     '/account/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&state=x%20y',
     '/transfer?to=diamond-seller',
   ]) {
-    test(`a visit to ${path} is taken up again after signing in [account 4 login-landing] [account 8 401-redirect]`, async ({
+    test(`a visit to ${path} continues after signing in [account 4 login-landing] [account 8 401-redirect]`, async ({
       page,
       wallet,
       sandbox,
     }) => {
-      // A page that asks the server nothing, so that the next one is the first to hear of it.
+      // This page calls nothing, so the next page is the first to learn that the session ended.
       await wallet.openAs(nina, '/protocol');
       await expect(wallet.heading('protocol:title')).toBeVisible();
       await sandbox.endSessions(nina);
@@ -168,7 +168,7 @@ test.describe('when the server has ended the session', () => {
 test.describe('with the codes of a host app', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('somebody is signed in without being asked [account 7 check-quick-login-code] [account 2 start-parameters]', {
+  test('the user is signed in without input [account 7 check-quick-login-code] [account 2 start-parameters]', {
     tag: '@main',
   }, async ({ page, wallet, sandbox }) => {
     await wallet.open(await sandbox.quickLoginPath(felix));
@@ -181,7 +181,7 @@ test.describe('with the codes of a host app', () => {
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
   });
 
-  test('a lost session is recovered, and the call that found out is repeated [account 8 401-quick-login]', async ({
+  test('a lost session is recovered, and the failed call is repeated [account 8 401-quick-login]', async ({
     page,
     wallet,
     sandbox,
@@ -194,7 +194,7 @@ test.describe('with the codes of a host app', () => {
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
   });
 
-  test('what is being sent when the session is lost arrives all the same, once [account 8 401-quick-login]', async ({
+  test('data that is being sent when the session is lost arrives once [account 8 401-quick-login]', async ({
     wallet,
     sandbox,
   }) => {
@@ -209,30 +209,30 @@ test.describe('with the codes of a host app', () => {
     await wallet.address.fill('12 Lake Road');
     await sandbox.endSessions(nina);
     await wallet.submitLevel();
-    // Where the renewed session knows the level first, it leads on to the next.
+    // The page moves on to the next level if the renewed session already has the new level.
     await expect(wallet.heading('levels:accepted1').or(wallet.heading('levels:semiTitle'))).toBeVisible();
     expect(await sandbox.user(nina)).toMatchObject({ level: 1, name: 'Nina Rao' });
     expect(await sandbox.countCalls('editInfoBasicLevel')).toBe(2);
   });
 
-  test('codes of somebody else recover nobody: they are refused with a word', async ({
+  test('codes of another user do not recover the session, and a message says why', async ({
     page,
     wallet,
     sandbox,
   }) => {
-    // A page that asks the server nothing, so that nobody is signed out before the codes come.
+    // This page calls nothing, so the user is not signed out before the codes are checked.
     await wallet.openAs(nina, '/protocol');
     await expect(wallet.heading('protocol:title')).toBeVisible();
     await sandbox.endSessions(nina);
     const path = await sandbox.quickLoginPath(felix);
-    // The word passes: it may be gone by the time that the page says it is loaded.
+    // The toast may be gone when the page has finished loading, so the test waits for both at once.
     const isRefused = expect(page.getByText('This sign-in link is for another account.')).toBeVisible();
     await Promise.all([isRefused, wallet.open(path)]);
     await expect(page).toHaveURL(/\/before-login/);
     expect((await sandbox.user(felix)).sessions).toEqual([]);
   });
 
-  test('codes that are no longer valid lead to the welcome screen [account 8 401-quick-login-fails]', async ({
+  test('expired codes lead to the welcome screen [account 8 401-quick-login-fails]', async ({
     page,
     wallet,
     sandbox,
@@ -249,7 +249,7 @@ test.describe('with the codes of a host app', () => {
 });
 
 test.describe('signing out', () => {
-  test('wipes what this device knew, and ends the session on the server [account 7 logout] [account 4 session-cleared]', {
+  test('clears the data on the device and ends the session on the server [account 7 logout] [account 4 session-cleared]', {
     tag: '@main',
   }, async ({ wallet, sandbox }) => {
     await wallet.goByEmail(felix);
@@ -264,7 +264,7 @@ test.describe('signing out', () => {
     expect((await sandbox.user(felix)).sessions).toEqual([]);
   });
 
-  test('waits no longer than three seconds for a server that hangs', async ({ page, wallet, sandbox }) => {
+  test('waits at most three seconds for a server that hangs', async ({ page, wallet, sandbox }) => {
     await page.clock.install();
     await wallet.openAs(felix);
     await wallet.isHome();
@@ -278,7 +278,7 @@ test.describe('signing out', () => {
 });
 
 test.describe('in two tabs', () => {
-  test('the older one does not write back its language, its level, or its shown balance [account 4 session-saved]', async ({
+  test('the older tab does not overwrite the language, level or shown balance of the newer one [account 4 session-saved]', async ({
     page,
     wallet,
     sandbox,
@@ -303,14 +303,14 @@ test.describe('in two tabs', () => {
     const chosen = { language: 'es', level: 2, balanceHidden: true };
     await expect.poll(stored).toEqual(chosen);
 
-    // The older page shows Home again, in the language that is stored by now, and is left.
+    // The user leaves the older tab on Home, which is now in the stored language.
     await wallet.visit('/');
     await openWallet(page, sandbox, 'es').isHome();
     await page.goto('about:blank');
     expect(await stored()).toEqual(chosen);
   });
 
-  test('signing out of one signs out of the other', async ({ page, wallet, sandbox }) => {
+  test('signing out in one tab signs out in the other', async ({ page, wallet, sandbox }) => {
     await wallet.openAs(nina);
     await wallet.isHome();
     const other = openWallet(await page.context().newPage(), sandbox);
@@ -322,7 +322,7 @@ test.describe('in two tabs', () => {
     await expect(other.byEmail).toBeVisible();
   });
 
-  test('signing in to one signs in to the other', async ({ page, wallet, sandbox }) => {
+  test('signing in in one tab signs in in the other', async ({ page, wallet, sandbox }) => {
     await wallet.goByEmail();
     const other = openWallet(await page.context().newPage(), sandbox);
     await other.open();
@@ -338,7 +338,7 @@ test.describe('in two tabs', () => {
 test.describe('offline', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('signing out works all the same', async ({ page, wallet }) => {
+  test('a user can sign out', async ({ page, wallet }) => {
     const ahead = [/\/assets\/settings-[^/]+\.js$/, /\/assets\/welcome-[^/]+\.js$/, /\/en\/welcome\.json/];
     const fetched = Promise.all(ahead.map((address) => page.waitForResponse(address)));
     await wallet.openAs(felix);
@@ -354,7 +354,7 @@ test.describe('offline', () => {
     await expect(wallet.byEmail).toBeVisible();
   });
 
-  test('says so, keeps what was typed, and signs in when the connection is back [account 8 network-errors]', async ({
+  test('the sign-in says so, keeps the typed text, and works when the connection is back [account 8 network-errors]', async ({
     page,
     wallet,
   }) => {
@@ -371,13 +371,13 @@ test.describe('offline', () => {
     await wallet.isHome();
   });
 
-  test('an answer that does not come is waited for five minutes, then can be asked for again [account 9 http-timeout]', async ({
+  test('the app waits five minutes for an answer, then offers to try again [account 9 http-timeout]', async ({
     page,
     wallet,
     sandbox,
   }) => {
     await page.clock.install();
-    // By the clock of the page.
+    // Replaces AbortSignal.timeout, which ignores the test's clock.
     await page.addInitScript(() => {
       AbortSignal.timeout = (milliseconds) => {
         const limit = new AbortController();
@@ -398,7 +398,10 @@ test.describe('offline', () => {
     await wallet.isHome();
   });
 
-  test('a screen that was not fetched yet has its Back, and can be tried again', async ({ page, wallet }) => {
+  test('a screen that is not loaded yet shows an error with Back, and can be tried again', async ({
+    page,
+    wallet,
+  }) => {
     await wallet.open();
     await expect(wallet.byEmail).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
@@ -411,18 +414,18 @@ test.describe('offline', () => {
     await wallet.button('common:retry').click();
     await expect(wallet.notice('You are offline. Check your connection and try again.')).toBeVisible();
     await page.unrouteAll();
-    // The screen comes by itself when the connection is back.
+    // The screen loads by itself when the connection is back.
     await page.context().setOffline(false);
     await wallet.goOnByEmail(nina);
     await wallet.signIn(nina.password);
     await wallet.isHome();
   });
 
-  test('a drawer that was not fetched yet says so, and opens when the connection is back', async ({
+  test('a drawer that is not loaded yet says so, and opens when the connection is back', async ({
     page,
     wallet,
   }) => {
-    // What is fetched ahead is not there yet.
+    // Blocks the preload of the drawers.
     await page.route(/assets\/(settings|wallet-drawer)-/, (route) => route.abort());
     await wallet.openAs(nina);
     await wallet.isHome();

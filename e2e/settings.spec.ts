@@ -4,7 +4,7 @@ import { NEW_PASSWORD } from './watch.ts';
 
 test.use(moving);
 
-test('sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', {
+test('a user sets a payment code on the keypad, and changes it after a code by SMS [account 2 set-payment-code] [account 4 payment-code-backspace] [account 4 payment-code-mismatch] [account 5 payment-password] [account 7 set-pay-password] [account 2 settings-payment-password] [account 4 payment-code-steps] [account 7 scenes]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(nina);
@@ -42,7 +42,7 @@ test('sets a payment code on the keypad, and changes it after a code by SMS [acc
   expect(await sandbox.scenesOf(nina.fullPhone)).toEqual(['CHANGE_PAY_PASSWORD']);
 });
 
-test('modifies the login password, which ends the sessions elsewhere [account 2 settings-login-password] [account 2 set-login-password] [account 4 password-reset] [account 8 60005]', {
+test('a new login password ends the user’s other sessions [account 2 settings-login-password] [account 2 set-login-password] [account 4 password-reset] [account 8 60005]', {
   tag: '@main',
 }, async ({ wallet, sandbox }) => {
   const elsewhere = await sandbox.tokenFor(ben);
@@ -62,7 +62,7 @@ test('modifies the login password, which ends the sessions elsewhere [account 2 
   await expect(wallet.account).toBeVisible();
 });
 
-test('changes the e-mail after a code to the old one and one to the new [account 2 set-contact] [account 5 email-not-taken] [account 7 email-check] [account 7 scenes]', {
+test('a new e-mail needs a code to the old one and a code to the new one [account 2 set-contact] [account 5 email-not-taken] [account 7 email-check] [account 7 scenes]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   const email = 'ben.new@example.com';
@@ -88,7 +88,7 @@ test('changes the e-mail after a code to the old one and one to the new [account
   expect(await sandbox.scenesOf(email)).toEqual(['CHANGE_BINDING_ACCOUNT']);
 });
 
-test('binds a phone without anything to prove first, and asks about a repeated country code [account 4 edit-contact-type] [account 5 phone-repeated-code] [account 7 scenes]', async ({
+test('a first phone number needs no proof of identity, and a repeated country code is asked about [account 4 edit-contact-type] [account 5 phone-repeated-code] [account 7 scenes]', async ({
   page,
   wallet,
   sandbox,
@@ -109,7 +109,7 @@ test('binds a phone without anything to prove first, and asks about a repeated c
   expect(await sandbox.scenesOf('4915550042')).toEqual(['BINDING_ACCOUNT']);
 });
 
-test('takes the permission back from an app; only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
+test('a user takes the permission back from an app, and only the app gets it again [account 4 quick-login-off] [account 4 quick-login-on]', async ({
   wallet,
   sandbox,
 }) => {
@@ -126,10 +126,10 @@ test('takes the permission back from an app; only the app gets it again [account
   await expect(wallet.setting('home:quickLogin')).toBeHidden();
 });
 
-test.describe('while something goes wrong', () => {
+test.describe('when a call fails', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('says so, keeps what was typed, goes back a step at a time, and outlives a lost session [account 4 payment-code-steps]', async ({
+  test('settings say so, keep the input, go back one step at a time, and open the welcome screen after a lost session [account 4 payment-code-steps]', async ({
     page,
     wallet,
     sandbox,
@@ -146,7 +146,7 @@ test.describe('while something goes wrong', () => {
     await page.context().setOffline(false);
     await page.goBack();
     await expect(wallet.secondEntry).toBeHidden();
-    // Its history entry goes with it; a page that still moves in its history is not loaded anew.
+    // Waits until the history entry is gone: a reload during history navigation could be lost.
     await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
 
     await page.reload();
@@ -155,7 +155,7 @@ test.describe('while something goes wrong', () => {
     await expect(wallet.code).toBeVisible();
     await wallet.code.fill('00000');
     await sandbox.endSessions(ben);
-    // Another call may have been told already: then this goes nowhere.
+    // If another call has already ended the session, this key has no effect.
     await page.keyboard.type('0');
     await expect(page).toHaveURL('/before-login');
     await expect(wallet.notice(wallet.say('common:sessionEnded'))).toBeVisible();

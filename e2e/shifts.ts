@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what moves by itself on every page of a session: how much, and what it was. */
+/** Records every layout shift on all pages of a session: its score, and the elements. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = [];
@@ -17,7 +17,7 @@ export const recordShifts = (page: Page) =>
           const box = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
           return `${location.pathname} ${element?.outerHTML.slice(0, 150)} from ${box(from)} to ${box(to)}`;
         });
-        // What follows a tap at once is its doing.
+        // A shift right after a tap is caused by the tap and is not counted.
         if (!hadRecentInput && value > 0) moved.push(`${value.toFixed(4)}: ${what.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -7,7 +7,7 @@ import { NEW_PASSWORD } from './watch.ts';
 const REFUSED_AFTER_THREE = 'Wrong password entered 3 times. Please use SMS verification code to log in.';
 
 test.describe('by password', () => {
-  test('signs in with an e-mail [account 4 entry-flow] [account 7 new-login] [account 7 login-or-register-status] [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', {
+  test('a user signs in with an e-mail [account 4 entry-flow] [account 7 new-login] [account 7 login-or-register-status] [account 2 route-login] [account 2 login-account] [account 4 login-success] [account 4 login-landing]', {
     tag: '@main',
   }, async ({ wallet }) => {
     await wallet.goByEmail(nina);
@@ -20,7 +20,7 @@ test.describe('by password', () => {
     expect(await wallet.storage()).not.toHaveProperty('paramsData');
   });
 
-  test('signs in with a phone number [account 2 login-account] [account 4 login-landing]', {
+  test('a user signs in with a phone number [account 2 login-account] [account 4 login-landing]', {
     tag: '@main',
   }, async ({ wallet }) => {
     await wallet.goByPhone(felix);
@@ -29,7 +29,7 @@ test.describe('by password', () => {
     await wallet.isHome();
   });
 
-  test('signs in with nothing but a keyboard', async ({ page, wallet }) => {
+  test('a user signs in by keyboard alone', async ({ page, wallet }) => {
     const { keyboard } = page;
     const tabTo = async (target: typeof wallet.email) => {
       for (let tabs = 0; tabs < 12; tabs += 1) {
@@ -52,7 +52,7 @@ test.describe('by password', () => {
     await wallet.isHome();
   });
 
-  test('shows and hides what is typed', async ({ wallet }) => {
+  test('the password field can show and hide its text', async ({ wallet }) => {
     await wallet.goByEmail(nina);
     await wallet.password.fill(nina.password);
     await expect(wallet.password).toHaveAttribute('type', 'password');
@@ -62,7 +62,7 @@ test.describe('by password', () => {
     await expect(wallet.password).toHaveAttribute('type', 'password');
   });
 
-  test('is told to password managers', async ({ page, wallet }) => {
+  test('password managers recognise the account and the password', async ({ page, wallet }) => {
     await wallet.goByEmail();
     await expect(wallet.email).toHaveAttribute('autocomplete', 'username');
     await wallet.goOnByEmail(nina);
@@ -74,7 +74,7 @@ test.describe('by password', () => {
     ['Under review', 'This account is being reviewed. Please try again later.'],
     ['Not served', 'This service is not available for your account.'],
   ] as const) {
-    test(`shows why the server refuses an account, and whom to ask: ${situation.toLowerCase()} [account 8 60011-login] [account 8 100004]`, async ({
+    test(`shows why the server refuses an account, and the support contact: ${situation.toLowerCase()} [account 8 60011-login] [account 8 100004]`, async ({
       wallet,
     }) => {
       const person = demoUser(situation);
@@ -89,7 +89,11 @@ test.describe('by password', () => {
     });
   }
 
-  test('tells the server which browser it is [account 3 device-names]', async ({ page, wallet, sandbox }) => {
+  test('the server receives the name of the browser [account 3 device-names]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await wallet.goByEmail(nina);
     await expect(wallet.password).toBeVisible();
     for (const [name, userAgent] of [
@@ -112,7 +116,9 @@ test.describe('by password', () => {
     }
   });
 
-  test('says how many tries are left [account 8 login-failed]', async ({ wallet }) => {
+  test('a wrong password shows the number of remaining tries [account 8 login-failed]', async ({
+    wallet,
+  }) => {
     await wallet.goByEmail(nina);
     await wallet.signIn('Wrong1111');
     await expect(wallet.password).toHaveAccessibleDescription('Login failed. Wrong password. 2 tries left.');
@@ -122,7 +128,7 @@ test.describe('by password', () => {
 });
 
 test.describe('by code', () => {
-  test('goes to an e-mail at once [account 4 code-login] [account 2 login-methods] [account 7 scenes]', {
+  test('a code by e-mail is sent at once [account 4 code-login] [account 2 login-methods] [account 7 scenes]', {
     tag: '@main',
   }, async ({ wallet, sandbox }) => {
     await wallet.goByEmail(emma);
@@ -133,7 +139,7 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('goes by SMS after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha] [account 7 new-sms-code]', {
+  test('a code by SMS is sent after the captcha [account 4 code-login] [account 2 login-methods] [account 5 captcha] [account 7 new-sms-code]', {
     tag: '@main',
   }, async ({ wallet }) => {
     await wallet.goByPhone(phoneOnly);
@@ -144,7 +150,7 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('says so when it went by WhatsApp [account 3 code-channel] [account 7 new-sms-code]', async ({
+  test('the page says that a code was sent by WhatsApp [account 3 code-channel] [account 7 new-sms-code]', async ({
     wallet,
   }) => {
     await wallet.goByPhone(felix);
@@ -155,7 +161,9 @@ test.describe('by code', () => {
     await wallet.isHome();
   });
 
-  test('can be left for the password again [account 2 login-methods]', async ({ wallet }) => {
+  test('the user can switch back from the code to the password [account 2 login-methods]', async ({
+    wallet,
+  }) => {
     await wallet.goByEmail(nina);
     await wallet.switchToCode();
     await expect(wallet.code).toBeFocused();
@@ -165,7 +173,7 @@ test.describe('by code', () => {
   });
 });
 
-/** Signs in by the code that ends a lockout: a new password is offered. */
+/** Signs in by the code that ends a lockout; the wallet then offers to set a new password. */
 const endLockout = async (wallet: Wallet) => {
   await wallet.goByEmail(leo);
   await wallet.signIn(leo.password);
@@ -175,7 +183,7 @@ const endLockout = async (wallet: Wallet) => {
 };
 
 test.describe('after three wrong passwords', () => {
-  test('only a text message signs in a phone account [account 4 wrong-password-three-times] [account 8 60010] [account 9 wrong-password-limit]', async ({
+  test('a phone account can sign in only by a code by SMS [account 4 wrong-password-three-times] [account 8 60010] [account 9 wrong-password-limit]', async ({
     wallet,
   }) => {
     await wallet.goByPhone(nina);
@@ -205,7 +213,7 @@ test.describe('after three wrong passwords', () => {
     await wallet.isHome();
   });
 
-  test('only an e-mailed code signs in an e-mail account [account 4 wrong-password-three-times]', {
+  test('an e-mail account can sign in only by a code by e-mail [account 4 wrong-password-three-times]', {
     tag: '@main',
   }, async ({ wallet }) => {
     await wallet.goByEmail(leo);
@@ -236,7 +244,7 @@ test.describe('after three wrong passwords', () => {
     expect((await sandbox.user(leo)).sessions).toHaveLength(1);
   });
 
-  test('a new password is offered once, and the session of the code stays [account 7 reset-password]', async ({
+  test('a new password is offered once, and the session from the code stays [account 7 reset-password]', async ({
     wallet,
     sandbox,
   }) => {

@@ -9,7 +9,7 @@ const noor = demoUser('Payslip with gaps');
 
 test.use({ expectsFailedCalls: true });
 
-test('reads the contract, signs it while the phone is turned, and sends the page as a picture [payouts 1 agency-contract] [payouts 2 signing] [payouts 4 signing] [payouts 5 signing-required]', {
+test('a user reads the contract, signs it with the phone turned, and its page is sent as a picture [payouts 1 agency-contract] [payouts 2 signing] [payouts 4 signing] [payouts 5 signing-required]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(kenji, '/document-details');
@@ -20,7 +20,7 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
 
-  // All that is missing is said where it is; nothing that was typed is cut.
+  // Each missing field has its message, and typed text is not cut.
   await wallet.submitSigned.click();
   await expect(page.getByText('Please fill in your phone number')).toBeVisible();
   await expect(wallet.signNow).toHaveAccessibleDescription('Please sign first');
@@ -44,17 +44,17 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   await wallet.drawOnPad();
   await page.setViewportSize({ width: 375, height: 812 });
   await expect.poll(wallet.inkOnPad, 'the ink on a phone upright').toBeGreaterThanOrEqual(drawn);
-  // The first try to upload it is lost, and the signature is not.
+  // The first upload is lost; the signature stays.
   await sandbox.breakNext('putFile', 'dropBefore');
   await wallet.saveSignature.click();
   await expect(wallet.padSheet).toContainText('The connection was lost.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(wallet.resign).toBeVisible();
 
-  // The sheet takes its entry in the history away a moment later, and a reload would leave it there.
+  // Waits until the sheet has removed its history entry: a reload before that would leave it there.
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
 
-  // What was typed and signed outlives a reload; whoever cannot draw types.
+  // Typed text and signature survive a reload. A user who cannot draw types the signature.
   await page.reload();
   await expect(wallet.savedSignature.first()).toBeVisible();
   await expect(wallet.signerField('phone')).toHaveValue('+63 917 555 0142');
@@ -72,7 +72,7 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   await wallet.sendDocuments();
   await wallet.isHome();
 
-  // The page is in the store as a picture with something on it.
+  // The stored page is a picture that is not blank.
   const picture = await page.evaluate(
     async (address) => {
       const bitmap = await createImageBitmap(await (await fetch(address)).blob());
@@ -92,7 +92,7 @@ test('reads the contract, signs it while the phone is turned, and sends the page
   expect(picture.height).toBeGreaterThan(4000);
   expect(picture.inked).toBeGreaterThan(0.02);
 
-  // Where the review asks again, the contract stands there as it was signed, and what it was signed with.
+  // When the review asks again, the contract is shown as signed, with the same entries.
   await sandbox.judgeDocuments(kenji, 'The ID card is cut off at the side.');
   await wallet.visit('/document-details');
   await expect(page.getByText('2 of 2 ready')).toBeVisible();
@@ -104,7 +104,7 @@ test('reads the contract, signs it while the phone is turned, and sends the page
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('a name that means harm stands in the contract as it was typed', { tag: '@attack' }, async ({
+  test('harmful HTML in a name is shown in the contract as plain text', { tag: '@attack' }, async ({
     page,
     wallet,
   }) => {
@@ -117,13 +117,13 @@ test.describe('with motion', () => {
   });
 });
 
-/** How many dots wide and high it is, as its header says. */
+/** Returns width and height of a PNG, from its header. */
 const sizeOfPng = (picture: Buffer) => {
   expect(picture.toString('latin1', 1, 4)).toBe('PNG');
   return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
 };
 
-test('signs the payslip, which can only be read, and not one with gaps [payouts 2 signing-payroll] [payouts 5 payslip-gaps] [payouts 9 signature-pad]', {
+test('a user signs a payslip, which is read-only, and cannot sign one with empty fields [payouts 2 signing-payroll] [payouts 5 payslip-gaps] [payouts 9 signature-pad]', {
   tag: '@main',
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(amara, '/document-details');

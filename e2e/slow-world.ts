@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The seed of the slow world, where the journeys run in it: `npm run test:slow`. */
+/** The seed for running the journeys with slow answers and a slow processor (`npm run test:slow`); else undefined. */
 export const slowWorldSeed = process.env.SLOW_WORLD_SEED;
 
-/** How much longer than elsewhere a journey may take, and an expectation may wait. */
+/** Factor for the timeouts of journeys and expectations. */
 export const patience = slowWorldSeed === undefined ? 1 : 4;
 
-/** The latest that an answer of the server comes there, in ms. */
+/** The longest delay of an answer in that run, in ms. */
 export const LATEST_ANSWER = 2_500;
 
 const SLOWDOWN = 4;
 
-/** Makes the processor of a page so many times slower. A page that is closed meanwhile needs none. */
+/** Slows down the page's processor. Ignores a page that closes meanwhile. */
 export const slowProcessor = async (page: Page): Promise<void> => {
   try {
     const devtools = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { nina } from './users.ts';
 
-test('an e-mail in the address leads straight to account entry, once [account 2 route-input-account] [account 2 welcome-jump]', async ({
+test('an e-mail in the address opens account entry, once [account 2 route-input-account] [account 2 welcome-jump]', async ({
   page,
   wallet,
 }) => {
@@ -20,7 +20,7 @@ test('an e-mail in the address leads straight to account entry, once [account 2 
   await wallet.isHome();
 });
 
-test('so does a phone number, with its country [account 2 welcome-jump] [account 2 start-parameters]', async ({
+test('a phone number in the address opens account entry with its country [account 2 welcome-jump] [account 2 start-parameters]', async ({
   page,
   wallet,
 }) => {
@@ -36,7 +36,7 @@ test('so does a phone number, with its country [account 2 welcome-jump] [account
   await expect(wallet.heading('sign-in:welcomeBack')).toBeVisible();
 });
 
-test('the language of the address is taken, kept, and gone from the address [account 2 language-order]', async ({
+test('the language in the address is applied, stored, and removed from the address [account 2 language-order]', async ({
   page,
   wallet,
 }) => {
@@ -48,7 +48,10 @@ test('the language of the address is taken, kept, and gone from the address [acc
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('so is that of any address on the way [account 2 language-order]', async ({ page, wallet }) => {
+test('a language in any later address is applied and removed [account 2 language-order]', async ({
+  page,
+  wallet,
+}) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   await wallet.visit('/protocol?page=1&language=ar');
@@ -57,13 +60,13 @@ test('so is that of any address on the way [account 2 language-order]', async ({
 });
 
 for (const { name, locale, lang, dir } of [
-  { name: 'Urdu is in Urdu, from right to left', locale: 'ur-PK', lang: 'ur', dir: 'rtl' },
-  { name: 'German, which there is not, is in English', locale: 'de-DE', lang: 'en', dir: 'ltr' },
+  { name: 'Urdu shows Urdu, from right to left', locale: 'ur-PK', lang: 'ur', dir: 'rtl' },
+  { name: 'German, which is not offered, shows English', locale: 'de-DE', lang: 'en', dir: 'ltr' },
 ]) {
-  test.describe('the wallet of a browser that speaks', () => {
+  test.describe('the wallet in a browser set to', () => {
     test.use({ locale });
 
-    test(`${name}, whatever unknown one the address asks for [account 9 languages] [account 2 language-order]`, async ({
+    test(`${name}, and ignores an unknown language in the address [account 9 languages] [account 2 language-order]`, async ({
       page,
       wallet,
     }) => {
@@ -75,7 +78,7 @@ for (const { name, locale, lang, dir } of [
   });
 }
 
-test('room is left for the status bar of a host app [account 2 shell-status-bar] [account 2 start-parameters]', async ({
+test('the page leaves room for the status bar of a host app [account 2 shell-status-bar] [account 2 start-parameters]', async ({
   page,
   wallet,
 }) => {
@@ -89,11 +92,11 @@ test('room is left for the status bar of a host app [account 2 shell-status-bar]
   expect(await top('/protocol?statusBarHeight=-5')).toBe(0);
   expect(await top('/protocol?statusBarHeight=31')).toBe(31);
   await expect(page).toHaveURL('/protocol');
-  // The tab keeps it.
+  // The tab stores it.
   expect(await top('/protocol')).toBe(31);
 });
 
-test('language, app type (its first value only) and token go with every call, and an envelope comes back [account 7 c-type] [account 9 app-type-first] [account 3 login-request] [account 2 start-parameters] [account 7 language-parameter] [account 7 token-header] [account 7 envelope]', async ({
+test('every call sends language, app type (its first value only) and token, and every answer is an envelope [account 7 c-type] [account 9 app-type-first] [account 3 login-request] [account 2 start-parameters] [account 7 language-parameter] [account 7 token-header] [account 7 envelope]', async ({
   page,
   wallet,
   sandbox,
@@ -129,7 +132,7 @@ test('language, app type (its first value only) and token go with every call, an
   });
 });
 
-test('what a screen needs is fetched beside the app, and once', async ({ page, wallet }) => {
+test('the files of a screen load in parallel with the app, each once', async ({ page, wallet }) => {
   await wallet.open('/before-login?language=ar');
   await expect(page.getByRole('checkbox')).toBeVisible();
   const files = ['/assets/welcome.js', '/locales/ar/common.json', '/locales/ar/welcome.json'];

@@ -7,18 +7,18 @@ import { expect, test } from '@playwright/test';
 import { Hono } from 'hono';
 import { flowNames, loadFlow } from '../paths/chart/flows.ts';
 
-// `npm run storybook:build` makes these; `npm run test:deep` has done so before.
+// `npm run storybook:build` creates these files; `npm run test:deep` runs it first.
 const built = 'storybook-static';
 test.skip(!existsSync(built) && !process.env.CI, 'Storybook is not built');
 
-/** A file server that knows nothing of the wallet. */
+/** Starts a static file server without the wallet's API. */
 const fileServer = async () => {
   const server = createAdaptorServer(new Hono().use(serveStatic({ root: built })));
   await once(server.listen(0), 'listening');
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 };
 
-test('a designer finds each flow, its chart and its screens, and goes through it, in files alone', async ({
+test('each flow, its chart and its screens can be found and stepped through in static files', async ({
   browser,
 }) => {
   test.slow();
@@ -27,7 +27,7 @@ test('a designer finds each flow, its chart and its screens, and goes through it
   const wrong: string[] = [];
   context.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   context.on('weberror', (error) => wrong.push(error.error().message));
-  // What the page itself gives up, by going on, has not failed.
+  // Requests that the page itself cancels when it navigates are no failures.
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') wrong.push(request.url());
   });
@@ -57,7 +57,7 @@ test('a designer finds each flow, its chart and its screens, and goes through it
   await expect(chosen).toHaveCount(1);
   await expect(chosen.frameLocator('iframe').getByText('Your account may be at risk')).toBeVisible(slow);
 
-  // The viewer: a planned path, back and forth, each with its screen.
+  // The viewer steps a planned path back and forth and shows the screen of each step.
   await shown.getByRole('link', { name: 'Go through it step by step' }).click();
   const screen = shown.frameLocator('.phone-frame iframe');
   const isActive = (state: string) =>
@@ -76,14 +76,14 @@ test('a designer finds each flow, its chart and its screens, and goes through it
   await shown.getByRole('button', { name: 'Back', exact: true }).click();
   await isActive('provingIdentity');
 
-  // A link to a state; the browser's Back leads to what was shown before.
+  // A link opens a state; the browser's Back returns to the view before.
   await chart.getByRole('button', { name: 'state choosingChannel' }).click();
   await expect(page).toHaveURL(/charts-viewer--viewer#account-at-risk\/choosingChannel$/);
   await expect(screen.getByText('Your account may be at risk')).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/charts-viewer--viewer#account-at-risk$/);
 
-  // The story of a screen, open beside it, is followed.
+  // The viewer follows the story of a screen that is open in another tab.
   const story = await context.newPage();
   await story.goto(`${url}/iframe.html?viewMode=story&id=screens-account-at-risk--by-email`);
   await expect(story.getByRole('textbox').first()).toBeVisible(slow);

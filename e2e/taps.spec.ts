@@ -7,9 +7,9 @@ import { ben, felix, nina, phoneOnly, sara } from './users.ts';
 import type { Wallet } from './wallet.ts';
 import { NEW_PASSWORD } from './watch.ts';
 
-// The five main tasks, with no more taps than they took before. What is typed goes to whatever has the focus.
+// The five main tasks take no more taps than before. Typing needs no tap: the first field has the focus.
 
-/** A finger that counts, and the clock beside it. */
+/** Taps controls, counting the taps and the time. */
 const fingerOn = ({ page }: Wallet) => {
   let taps = 0;
   const begun = Date.now();
@@ -18,7 +18,7 @@ const fingerOn = ({ page }: Wallet) => {
       taps += 1;
       await target.click();
     },
-    /** One tap opens the list of the device, or its files. */
+    /** Counts one tap that opens a list or file dialog of the device. */
     pick: async (act: Promise<unknown>) => {
       taps += 1;
       await act;
@@ -52,7 +52,7 @@ test('registering by e-mail takes six taps', { tag: '@main' }, async ({ wallet }
   says('Register by e-mail', 6);
 });
 
-test('signing in takes three', { tag: '@main' }, async ({ wallet }) => {
+test('signing in takes three taps', { tag: '@main' }, async ({ wallet }) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   const { tap, type, says } = fingerOn(wallet);
@@ -65,7 +65,9 @@ test('signing in takes three', { tag: '@main' }, async ({ wallet }) => {
   says('Sign in', 3);
 });
 
-test('level 1 takes fourteen, an e-mail and its code included', { tag: '@main' }, async ({ wallet }) => {
+test('level 1 takes fourteen taps, including an e-mail and its code', { tag: '@main' }, async ({
+  wallet,
+}) => {
   await wallet.openAs(phoneOnly, '/basic-level');
   await expect(wallet.firstName).toBeVisible();
   const { tap, pick, type, says } = fingerOn(wallet);
@@ -92,7 +94,7 @@ test('level 1 takes fourteen, an e-mail and its code included', { tag: '@main' }
   says('Level 1', 14);
 });
 
-test('a photo ID takes three', { tag: '@main' }, async ({ wallet }) => {
+test('a photo ID takes three taps', { tag: '@main' }, async ({ wallet }) => {
   await wallet.openAs(ben, '/semi-verified');
   await expect(wallet.button('levels:submit')).toBeVisible();
   const { tap, pick, says } = fingerOn(wallet);
@@ -103,7 +105,7 @@ test('a photo ID takes three', { tag: '@main' }, async ({ wallet }) => {
   says('Photo ID', 3);
 });
 
-test('a payment code takes fourteen', { tag: '@main' }, async ({ wallet }) => {
+test('a payment code takes fourteen taps', { tag: '@main' }, async ({ wallet }) => {
   await wallet.openAs(nina);
   await wallet.isHome();
   const { tap, type, says } = fingerOn(wallet);
@@ -117,13 +119,13 @@ test('a payment code takes fourteen', { tag: '@main' }, async ({ wallet }) => {
   says('Payment code', 14);
 });
 
-/** How long after the first of two the second comes, in ms. */
+/** Times between the two taps, in ms. */
 const GAPS = [0, 60, 150, 300];
 
-/** On a busy machine the second one may come later than that; later than this it is meant, in ms (`src/ui/tap-guard.ts`). */
+/** A busy machine may delay the second tap. From this time on (ms) it counts as intended (`src/ui/tap-guard.ts`). */
 const MEANT = 350;
 
-/** How far apart the last two presses began, in ms, by the browser's own clock. */
+/** Returns a function that measures the time between the last two presses (ms), by the browser's own clock. */
 const watchPresses = async (page: Page) => {
   await page.addInitScript(() => {
     const begun: number[] = [];
@@ -139,15 +141,18 @@ const watchPresses = async (page: Page) => {
     });
 };
 
-/** Where the middle of a control is, once it can be used. */
+/** Returns the centre of a control, once it can be used. */
 const middleOf = async (control: Locator) => {
   await control.click({ trial: true });
   const box = await control.boundingBox();
-  if (!box) throw new Error('The control is not to be seen');
+  if (!box) throw new Error('The control is not visible');
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 };
 
-/** What a person does twice where once is meant, in the same place: the second time it may hit what has opened there. */
+/**
+ * Gestures that a user repeats by accident in the same place, where the second may hit a control that has just
+ * opened.
+ */
 const GESTURES: Record<string, (control: Locator) => Promise<() => Promise<void>>> = {
   tap: async (control) => {
     const [x, y] = await middleOf(control);
@@ -168,20 +173,20 @@ type Opener = {
   what: string;
   who?: Person;
   from: string | ((sandbox: Sandbox) => Promise<string>);
-  /** Fills in the fields of that screen, once. */
+  /** Fills in the fields of the screen, once. */
   fill?: (wallet: Wallet) => Promise<unknown>;
-  /** From there to where the control is; each time anew after `back`. */
+  /** Goes from `from` to the control; repeated after each `back`. */
   way?: (wallet: Wallet) => Promise<unknown>;
   control: (wallet: Wallet) => Locator;
-  /** Where one use of the control leads, and nothing there has been used. */
+  /** Checks that one use of the control had its effect, and that nothing there has been used. */
   leadsTo: (wallet: Wallet) => Promise<void>;
-  /** How many steps back it is to `from`. */
+  /** Number of history steps back to `from`. */
   back?: number;
 };
 
 const layers = ({ page }: Wallet) => page.locator('dialog[open]');
 
-/** The page of this address with nothing over it. */
+/** Checks that the page has this address and no open layer. */
 const bare =
   (address: string, sight: (wallet: Wallet) => Locator): Opener['leadsTo'] =>
   async (wallet) => {
@@ -190,7 +195,7 @@ const bare =
     await expect(layers(wallet)).toHaveCount(0);
   };
 
-/** This layer over the page of this address, and no other. */
+/** Checks that the page has this address and that this layer is the only open one. */
 const over =
   (address: string, layer: (wallet: Wallet) => Locator): Opener['leadsTo'] =>
   async (wallet) => {
@@ -199,7 +204,7 @@ const over =
     await expect(layers(wallet)).toHaveCount(1);
   };
 
-/** The keypad of the payment code, on which the first digit typed is the only one. */
+/** The keypad of the payment code, still empty: the next typed digit is the first. */
 const emptyCode: Opener['leadsTo'] = async ({ page, paymentCode, say }) => {
   await expect(paymentCode.getByText(say('settings:enterPaymentCode'))).toBeVisible();
   await page.keyboard.type('2');
@@ -364,11 +369,11 @@ const OPENERS: Opener[] = [
   },
 ];
 
-test.describe('two where one is meant', () => {
+test.describe('a double press', () => {
   test.use(moving);
 
   for (const { what, who, from, fill, way, control, leadsTo, back = 1 } of OPENERS) {
-    test(`use ${what} once, and nothing of what opens`, async ({ page, wallet, sandbox }) => {
+    test(`uses ${what} once, and nothing that opens`, async ({ page, wallet, sandbox }) => {
       const address = typeof from === 'string' ? from : await from(sandbox);
       const gapOfPresses = await watchPresses(page);
       const open = async () => {

@@ -3,10 +3,10 @@ import { nina } from './users.ts';
 
 test.use(moving);
 
-/** Stays in sight for half a minute, so that a slow machine finds it. */
+/** The long text keeps the toast visible for half a minute, long enough for a slow machine. */
 const LONG = 'This account is being closed. '.repeat(10).trim();
 
-test('a toast that moves into a sheet as it slides in comes to lie below its bar', async ({
+test('a toast that is sliding in when a sheet opens ends below the header of the sheet', async ({
   page,
   wallet,
 }) => {
@@ -22,6 +22,9 @@ test('a toast that moves into a sheet as it slides in comes to lie below its bar
   await expect(toast).toBeInViewport({ ratio: 1 });
   const endOf = async () => ((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0);
   await expect
-    .poll(async () => ((await toast.boundingBox())?.y ?? 0) - (await endOf()), 'what lies between the two')
+    .poll(
+      async () => ((await toast.boundingBox())?.y ?? 0) - (await endOf()),
+      'the gap between toast and header, in px',
+    )
     .toBeGreaterThanOrEqual(0);
 });

@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts';
 import type { Sandbox } from './sandbox.ts';
 import { ben, phoneOnly } from './users.ts';
 
-// The server bounds the hard work that one client may ask for (sandbox/http/limits.ts).
+// The server limits the expensive requests of one client (sandbox/http/limits.ts).
 
 const words = 'Too many requests. Please wait a moment and try again.';
 
 test.use({ expectsFailedCalls: true });
 
-/** The next call of an operation comes after too many others. */
+/** Makes the next call of an operation exceed the rate limit. */
 const tooMany = async (page: Page, sandbox: Sandbox, operationId: string) =>
   page.route(
     await sandbox.pathOf(operationId),
@@ -22,7 +22,7 @@ const tooMany = async (page: Page, sandbox: Sandbox, operationId: string) =>
     { times: 1 },
   );
 
-test('who asked for too many puzzles is told to wait, and gets one later', async ({
+test('too many captcha requests show a message to wait, and a later one works', async ({
   page,
   wallet,
   sandbox,
@@ -37,11 +37,7 @@ test('who asked for too many puzzles is told to wait, and gets one later', async
   await wallet.isHome();
 });
 
-test('who tried to sign in too often is told to wait, and signs in later', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('too many sign-ins show a message to wait, and a later one works', async ({ page, wallet, sandbox }) => {
   await tooMany(page, sandbox, 'newLogin');
   await wallet.goByEmail(ben);
   await wallet.signIn(ben.password);

@@ -3,9 +3,10 @@ import { columnIn, cutOff, setTextSize, violations } from './looks.ts';
 import { tours } from './tours.ts';
 import { openWallet } from './wallet.ts';
 
-// Every screen and dialog in three ways, each as far from the others as can be: what is the same in all would show in any.
+// Every screen and dialog in three settings that differ as much as possible. A fault that is common to all settings
+// shows in any of them.
 
-// The walk being offline for a while is part of it.
+// The tours include being offline for a while.
 test.use({ expectsFailedCalls: true });
 
 test.describe('in English, light, on a desktop', () => {
@@ -13,7 +14,10 @@ test.describe('in English, light, on a desktop', () => {
   test.use({ viewport: { width, height: 800 }, isMobile: false, hasTouch: false });
 
   for (const { name, walk } of tours) {
-    test(`${name}: accessible, and a phone-wide column in the middle`, async ({ page, wallet }) => {
+    test(`${name}: every screen is accessible and is a phone-wide column in the middle`, async ({
+      page,
+      wallet,
+    }) => {
       await walk(wallet, async (where) => {
         const column = await columnIn(page, width);
         expect.soft(column.width, where).toBeLessThanOrEqual(640);
@@ -28,7 +32,7 @@ test.describe('in Arabic, dark, on a phone', () => {
   test.use({ locale: 'ar-PH', colorScheme: 'dark' });
 
   for (const { name, walk } of tours) {
-    test(`${name}: accessible`, async ({ page, sandbox }) => {
+    test(`${name}: every screen is accessible`, async ({ page, sandbox }) => {
       await walk(openWallet(page, sandbox, 'ar'), async (where) => {
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
         expect.soft(await violations(page), where).toEqual([]);
@@ -44,7 +48,7 @@ test.describe('with text twice as large', () => {
       await walk(wallet, async (where) => {
         expect.soft(await cutOff(page), where).toEqual([]);
       });
-      // The next test may be given this page.
+      // Resets the size: the next test may reuse this page.
       await setTextSize(page, 16);
     });
   }

@@ -6,12 +6,12 @@ import type { Wallet } from './wallet.ts';
 
 const amara = demoUser('Payslip to sign');
 
-/** Called wherever there is something to look at. */
+/** Called at every screen and dialog of a tour. */
 type Stop = (where: string) => Promise<void>;
 
 type Tour = { name: string; walk: (wallet: Wallet, stop: Stop) => Promise<void> };
 
-/** Ways through all screens and dialogs, in any language, for whoever has to look at each of them. */
+/** Tours through all screens and dialogs, in any language, for tests that check each of them. */
 export const tours: Tour[] = [
   {
     name: 'arriving',
@@ -161,7 +161,7 @@ export const tours: Tour[] = [
       await wallet.recipientSearch.fill('marta@example.com');
       await wallet.recipientSearch.press('Enter');
       await expect(wallet.person('Marta Gomes')).toBeVisible();
-      await stop('somebody found');
+      await stop('a recipient found');
       await wallet.person('Marta Gomes').click();
       await wallet.goOn();
       await expect(wallet.amount).toBeVisible();

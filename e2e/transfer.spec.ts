@@ -7,11 +7,11 @@ const diego = demoUser('Diamond seller');
 const HERE = '/transfer';
 const CODE = '246810';
 
-test('sends money by keyboard alone: whom by their address, whole dollars, what for; and both see it [payouts 2 transfer] [payouts 4 transfer] [payouts 5 transfer-amount] [payouts 5 transfer-all] [payouts 5 transfer-remark] [payouts 7 transfer]', {
+test('a user sends money by keyboard alone: recipient by e-mail, whole dollars, remark; and both users see it [payouts 2 transfer] [payouts 4 transfer] [payouts 5 transfer-amount] [payouts 5 transfer-all] [payouts 5 transfer-remark] [payouts 7 transfer]', {
   tag: '@main',
 }, async ({ page, wallet }) => {
   await wallet.openAs(sara, HERE);
-  // Those before are there, and the arrow keys reach them; typing finds others.
+  // Recent recipients are listed and the arrow keys reach them; typing searches for others.
   await expect(wallet.recipientSearch).toBeFocused();
   await expect(wallet.person('marta@example.com')).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -64,7 +64,7 @@ test('sends money by keyboard alone: whom by their address, whole dollars, what 
   await expect(page.getByText('+$50.00')).toBeVisible();
 });
 
-test('keeps and names a mark of decimals that is typed: 12.50 never becomes 125 or 1,250 [payouts 5 transfer-amount]', async ({
+test('a typed decimal point stays and is named as a mistake: 12.50 never becomes 125 or 1,250 [payouts 5 transfer-amount]', async ({
   page,
   wallet,
 }) => {
@@ -85,7 +85,7 @@ test('keeps and names a mark of decimals that is typed: 12.50 never becomes 125 
   }
 });
 
-test('sends to diamond sellers, and to nobody else [payouts 2 diamond-sellers] [payouts 8 transfer] [payouts 9 search-debounce]', async ({
+test('a transfer for diamond sellers accepts diamond sellers only [payouts 2 diamond-sellers] [payouts 8 transfer] [payouts 9 search-debounce]', async ({
   page,
   wallet,
   sandbox,
@@ -109,10 +109,10 @@ test('sends to diamond sellers, and to nobody else [payouts 2 diamond-sellers] [
   expect(Object.keys((await sandbox.lastRequest('transferConfirm')) ?? {})).toContain('diamondSeller');
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('is asked for until it is known, over a reload too, and nothing is sent twice [payouts 7 lost-answer]', {
+  test('is requested until it is known, also after a reload, and nothing is sent twice [payouts 7 lost-answer]', {
     tag: '@main',
   }, async ({ page, wallet, sandbox }) => {
     await wallet.openAs(sara, HERE);
@@ -136,7 +136,7 @@ test.describe('an answer that is lost', () => {
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('begins at level 2, and not while documents are under review [payouts 6 transfer-needs-level]', async ({
+  test('a transfer needs level 2, and no documents under review [payouts 6 transfer-needs-level]', async ({
     page,
     wallet,
     sandbox,
@@ -155,7 +155,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('who has no payment code sets one on the way, and sends [payouts 4 transfer]', async ({
+test('a user without a payment code sets one on the way and sends [payouts 4 transfer]', async ({
   page,
   wallet,
   sandbox,

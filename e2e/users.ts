@@ -1,6 +1,6 @@
 import { demoUser } from './sandbox.ts';
 
-// The demo users whom more than one journey is about, by what they are there to show (sandbox/demo/demo-users.ts).
+// Demo users that several specs use, each named after the situation that it shows (sandbox/demo/demo-users.ts).
 
 export const nina = demoUser('Level 0');
 export const ben = demoUser('Level 1');

@@ -8,7 +8,7 @@ type Key = Parameters<Say>[0];
 
 export type View = ReturnType<typeof viewOf>;
 
-/** The page as a person finds things in it: by role, and by the words of the language it is in. */
+/** Finds elements as a user does: by role, and by their text in the page's language. */
 export const viewOf = (page: Page, sandbox: Sandbox, language: Language) => {
   const say = wordingIn(language);
   return {
@@ -19,11 +19,11 @@ export const viewOf = (page: Page, sandbox: Sandbox, language: Language) => {
     button: (key: Key) => page.getByRole('button', { name: say(key), exact: true }),
     field: (key: Key) => page.getByLabel(say(key), { exact: true }),
     heading: (key: Key) => page.getByRole('heading', { name: say(key), exact: true }),
-    /** A sheet. */
+    /** A sheet, by the key of its title. */
     sheet: (key: Key) => page.getByRole('dialog', { name: say(key) }),
-    /** A dialog that interrupts. */
+    /** An alert dialog, by the key of its title. */
     alert: (key: Key) => page.getByRole('alertdialog', { name: say(key) }),
-    /** A notice that was announced, in these words. */
+    /** An announced toast with these words. */
     notice: (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }),
   };
 };

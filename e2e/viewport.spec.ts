@@ -7,7 +7,7 @@ const rootFontSize = (page: Page) =>
 
 const bodyHeight = (page: Page) => page.evaluate(() => document.body.style.height);
 
-test('sizes follow the width of the window, up to 640 pixels [account 9 root-font-size]', async ({
+test('sizes scale with the width of the window, up to 640 pixels [account 9 root-font-size]', async ({
   page,
   wallet,
 }) => {
@@ -25,12 +25,12 @@ test('sizes follow the width of the window, up to 640 pixels [account 9 root-fon
   }
 });
 
-test('what is drawn stops at the sizes of a 430 pixels wide phone, and at what can be read and hit', async ({
+test('drawn sizes grow up to a 430 pixels wide phone, and keep a readable text and a tappable target on small ones', async ({
   page,
   wallet,
 }) => {
   await wallet.open();
-  // The smallest words, the smallest thing to hit, and a button.
+  // The smallest text, the smallest tap target, and a button.
   for (const [width, height, words, target, control] of [
     [320, 640, 12, 44, 46.1],
     [430, 932, 13.8, 50.5, 61.9],
@@ -50,26 +50,26 @@ test('what is drawn stops at the sizes of a 430 pixels wide phone, and at what c
         return [size, height, button.getBoundingClientRect().height];
       });
     await expect
-      .poll(async () => Math.abs(((await sizes())[0] ?? 0) - words), `words at ${width}`)
+      .poll(async () => Math.abs(((await sizes())[0] ?? 0) - words), `text size at ${width}`)
       .toBeLessThan(0.1);
-    expect((await sizes())[1], `the least to hit at ${width}`).toBeCloseTo(target, 0);
+    expect((await sizes())[1], `smallest tap target at ${width}`).toBeCloseTo(target, 0);
     expect((await sizes())[2], `a button at ${width}`).toBeCloseTo(control, 0);
   }
 });
 
-test('the body is as high as the window [account 9 body-height]', async ({ page, wallet }) => {
+test('the body is as tall as the window [account 9 body-height]', async ({ page, wallet }) => {
   await wallet.open();
   await expect(wallet.byEmail).toBeVisible();
   expect(await bodyHeight(page)).toBe('812px');
   await page.setViewportSize({ width: 812, height: 375 });
   await expect.poll(() => bodyHeight(page)).toBe('375px');
-  // A phone on its side has little height: all of the screen scrolls, its buttons too, and can be scrolled to.
+  // In landscape a phone has little height: the whole screen scrolls, so its buttons can be reached.
   const main = page.getByRole('main');
   expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
   expect(await cutOff(page)).toEqual([]);
 });
 
-test('inside a host app the body is as high as the view, whatever the window says [account 9 body-height] [account 4 web-view]', async ({
+test('inside a host app the body is as tall as the view, whatever height the window reports [account 9 body-height] [account 4 web-view]', async ({
   page,
   wallet,
 }) => {
@@ -79,8 +79,11 @@ test('inside a host app the body is as high as the view, whatever the window say
   expect(await wallet.storage()).toMatchObject({ isWebView: '1' });
 });
 
-test('a browser that does not lock the screen to portrait is only warned of', async ({ page, wallet }) => {
-  // One with a window says no by itself; one without may not answer at all.
+test('a browser that does not lock the screen to portrait causes only a warning', async ({
+  page,
+  wallet,
+}) => {
+  // A windowed browser refuses the lock by itself; a headless one may not answer at all, so the test refuses.
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('No lock here', 'NotSupportedError'));
     Object.assign(screen.orientation, { lock: refuse });

@@ -21,7 +21,7 @@ import { viewOf } from './view.ts';
 
 export type Wallet = ReturnType<typeof openWallet>;
 
-/** A person at the wallet on this page: what they do (steps) and where they look. */
+/** The actions (steps) and elements of a user at the wallet on this page. */
 export const openWallet = (page: Page, sandbox: Sandbox, language: Language = 'en') => {
   const view = viewOf(page, sandbox, language);
   return {

@@ -3,7 +3,7 @@ import { nina } from './users.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 import { watch } from './watch.ts';
 
-// What watches over all other journeys notices each of these.
+// `watch`, which runs in all other journeys, notices each of these faults.
 
 type Mishap = { name: string; happen: (wallet: Wallet) => Promise<unknown>; noticed: string | RegExp };
 
@@ -43,7 +43,7 @@ const mishaps: Mishap[] = [
         try {
           script.textContent = 'window.intruder = true';
         } catch {
-          // The browser complains of it too.
+          // The browser also logs the refusal.
         }
       }),
     noticed: /TrustedScript/,

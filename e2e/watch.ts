@@ -3,12 +3,12 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PASSWORD } from '#sandbox/demo/demo-users.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** The password that journeys set. It and the demo users' own must never be seen outside a request's body. */
+/** The password that journeys set. It and the demo users' passwords must appear only in request bodies. */
 export const NEW_PASSWORD = 'Sunflower7';
 
 const PASSWORDS = [DEMO_PASSWORD, NEW_PASSWORD].flatMap((password) => [password, hashPassword(password)]);
 
-/** What every page is served with. */
+/** The headers that every page must have. */
 const HEADERS: Record<string, RegExp> = {
   'content-security-policy':
     /script-src 'self'( 'sha256-[^']+')?;(?=.*frame-ancestors 'none')(?=.*require-trusted-types-for 'script'; trusted-types dompurify worker(;|$))(?!.*unsafe)/,
@@ -19,7 +19,7 @@ const HEADERS: Record<string, RegExp> = {
 
 type Write = { where: string; key: string; value: string };
 
-/** Reports whatever the page stores or puts into its address. Runs in the page, before its own scripts. */
+/** Reports everything that the page stores or puts into its address. Runs in the page before its own scripts. */
 const reportWrites = () => {
   const report = (window as unknown as { reportWrite: (write: Write) => void }).reportWrite;
   const setItem = Storage.prototype.setItem;
@@ -36,7 +36,7 @@ const reportWrites = () => {
   }
 };
 
-/** Reports what stands in the markup of fields, where a style or an extension could read it. Runs in the page, too. */
+/** Reports the values in the markup of fields, where a style or an extension could read them. Also runs in the page. */
 const reportMarkup = () => {
   const report = (window as unknown as { reportWrite: (write: Write) => void }).reportWrite;
   const look = (node: Node) => {
@@ -52,19 +52,19 @@ const reportMarkup = () => {
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['value'] });
 };
 
-/** Chromium's lines for an answer that is no success, or none at all, and React's for a screen that did not come. */
+/** Chromium's lines for a failed request, and React's for a screen that did not load. */
 const FAILED_CALL = /^Failed to load resource|^NotFetched: |^Error: Unable to preload/;
 
-/** Chromium's own lines for what the Content-Security-Policy kept out. */
+/** Chromium's lines for content that the Content-Security-Policy blocked. */
 const BLOCKED_HTML =
   /^(Applying inline style|Executing inline event handler|Creating a TrustedTypePolicy named 'mine') violates|^This document requires 'Trusted|^(Refused to frame|Framing) /;
 
-/** What the tests crash by: a chart that reads from nothing, or an error of their own. */
+/** The errors of the tests that crash the app: a chart that reads a missing value, or a planted error. */
 const CRASH = /^TypeError: Cannot read properties of null|^Error: planted/;
 
 /**
- * Follows everything that happens in a browser context; `verify` fails the test when the browser complained, when a
- * page came without its headers, or when a secret went where it does not belong.
+ * Watches everything in a browser context. `verify` fails the test if the browser complained, a page came without its
+ * headers, or a secret leaked.
  */
 export const watch = async (
   context: BrowserContext,
@@ -100,7 +100,7 @@ export const watch = async (
 
   return async (sandbox: Sandbox) => {
     expect(complaints, 'what the browser complained of').toEqual([]);
-    // What other hosts say of theirs is theirs.
+    // Headers of other hosts are not checked.
     for (const page of pages.filter((one) => new URL(one.url()).origin === sandbox.url)) {
       const headers = page.headers();
       for (const [name, wanted] of Object.entries(HEADERS))
@@ -122,7 +122,7 @@ export const watch = async (
   };
 };
 
-/** The addresses of the wallet that the pages of a context come to: the table of requirements names them. */
+/** Returns the wallet addresses that the pages of a context visit, for the table of requirements. */
 export const screensSeenIn = (context: BrowserContext, wallet: string | undefined): Set<string> => {
   const screens = new Set<string>();
   context.on('framenavigated', (frame) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { nina } from './users.ts';
 
-test('hides the phone until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', {
+test('Welcome hides the phone sign-in until More options is tapped [account 2 route-before-login] [account 2 welcome-methods]', {
   tag: '@main',
 }, async ({ wallet }) => {
   await wallet.open();
@@ -13,7 +13,7 @@ test('hides the phone until More options is tapped [account 2 route-before-login
   await expect(wallet.page.getByText('Last login')).toBeHidden();
 });
 
-test('goes on only with the agreement, which is ticked at first [account 2 welcome-agreement]', {
+test('Welcome continues only with the agreement, which is ticked at first [account 2 welcome-agreement]', {
   tag: '@main',
 }, async ({ page, wallet }) => {
   await wallet.open();
@@ -27,7 +27,7 @@ test('goes on only with the agreement, which is ticked at first [account 2 welco
   await expect(wallet.email).toBeFocused();
 });
 
-test('shows what is agreed to, and comes back [account 2 route-protocol] [payouts 1 privacy-policy]', async ({
+test('Welcome opens the agreement page, and Back returns [account 2 route-protocol] [payouts 1 privacy-policy]', async ({
   page,
   wallet,
 }) => {
@@ -54,7 +54,9 @@ test('shows what is agreed to, and comes back [account 2 route-protocol] [payout
   await expect(page).toHaveURL('/before-login');
 });
 
-test('tags the e-mail as the way of the last login [account 2 welcome-last-login]', async ({ wallet }) => {
+test('Welcome tags the e-mail if the last login was by e-mail [account 2 welcome-last-login]', async ({
+  wallet,
+}) => {
   await wallet.goByEmail(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
@@ -63,7 +65,7 @@ test('tags the e-mail as the way of the last login [account 2 welcome-last-login
   await expect(wallet.byPhone).toBeHidden();
 });
 
-test('shows the phone at once, tagged, when it was the way of the last login [account 2 welcome-last-login] [account 2 welcome-methods]', async ({
+test('Welcome shows and tags the phone if the last login was by phone [account 2 welcome-last-login] [account 2 welcome-methods]', async ({
   wallet,
 }) => {
   await wallet.goByPhone(nina);

@@ -12,12 +12,12 @@ const wordingsOf = (language: string, area: string): Record<string, string> => {
 };
 
 /**
- * Says a wording as the screen does: in the plural form of `count`, `{{values}}` filled in (`{{values, number}}` in the
- * language's digits), `<tags>` gone, other wordings that it names by `$t(key)` in their place.
+ * Returns a text as the screen shows it: in the plural form for `count`, with `{{values}}` filled in (`{{values,
+ * number}}` in the language's digits), without `<tags>`, and with the texts that it names by `$t(key)`.
  */
 type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-/** The wordings of a language, so that one journey can be walked in any. */
+/** Returns the texts of a language, so that one journey can run in any language. */
 export const wordingIn = (language: Language): Say => {
   const areas = new Map<string, Record<string, string>>();
   const plural = new Intl.PluralRules(language);

@@ -8,7 +8,7 @@ import { NEW_PASSWORD } from './watch.ts';
 
 const leave = (field: { blur: () => Promise<void> }) => field.blur();
 
-/** Account entry by phone; the area codes come when the returned function is called. */
+/** Opens account entry by phone. The area codes load when the returned function is called. */
 const goByPhoneWithoutCountry = async (page: Page, wallet: Wallet): Promise<() => Promise<void>> => {
   const asked = Promise.withResolvers<() => Promise<void>>();
   await page.route('**/api/country/getAreaCodes*', (route) => asked.resolve(() => route.continue()));
@@ -17,7 +17,9 @@ const goByPhoneWithoutCountry = async (page: Page, wallet: Wallet): Promise<() =
 };
 
 test.describe('an e-mail address', () => {
-  test('of the wrong form [account 5 email-format] [account 2 entry-next]', async ({ wallet }) => {
+  test('of a wrong form shows an error [account 5 email-format] [account 2 entry-next]', async ({
+    wallet,
+  }) => {
     await wallet.goByEmail();
     await tapDisabled(wallet.nextButton);
     await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
@@ -60,7 +62,7 @@ test.describe('an e-mail address', () => {
     await wallet.isHome();
   });
 
-  test('that the server refuses is of the wrong form [account 8 status-check]', async ({
+  test('that the server refuses shows the error for a wrong form [account 8 status-check]', async ({
     wallet,
     sandbox,
   }) => {
@@ -72,7 +74,7 @@ test.describe('an e-mail address', () => {
 });
 
 test.describe('a phone number', () => {
-  test('too short or too long [account 5 phone-format]', async ({ wallet }) => {
+  test('that is too short or too long shows an error [account 5 phone-format]', async ({ wallet }) => {
     await wallet.goByPhone();
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await wallet.enterPhone('917 55-a5');
@@ -87,7 +89,7 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeDisabled();
   });
 
-  test('left empty [account 5 phone-empty]', async ({ wallet }) => {
+  test('that is left empty shows an error [account 5 phone-empty]', async ({ wallet }) => {
     await wallet.goByPhone();
     await wallet.enterPhone('9');
     await wallet.enterPhone('');
@@ -97,7 +99,7 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toBeFocused();
   });
 
-  test('before its country is found [account 5 country-first] [account 2 entry-country-note]', async ({
+  test('shows the missing country first, and is accepted once the country is found [account 5 country-first] [account 2 entry-country-note]', async ({
     page,
     wallet,
   }) => {
@@ -114,7 +116,10 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeEnabled();
   });
 
-  test('left empty before its country is found [account 5 phone-empty]', async ({ page, wallet }) => {
+  test('that is left empty shows the missing country first, and its own error once the country is found [account 5 phone-empty]', async ({
+    page,
+    wallet,
+  }) => {
     const goOn = await goByPhoneWithoutCountry(page, wallet);
     await wallet.enterPhone('9');
     await wallet.enterPhone('');
@@ -125,7 +130,7 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
   });
 
-  test('that is a mask [account 5 masks-never-sent]', async ({ page, wallet }) => {
+  test('that is a mask is not taken over [account 5 masks-never-sent]', async ({ page, wallet }) => {
     await wallet.open('/?phone=917****0100&areaCode=63');
     await expect(page).toHaveURL('/before-login');
     await wallet.showMoreOptions();
@@ -134,7 +139,7 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveValue('');
   });
 
-  test('with no area code, or one of no country [account 5 area-code-required] [account 5 area-code-unknown]', async ({
+  test('without an area code, or with an unknown one, shows an error [account 5 area-code-required] [account 5 area-code-unknown]', async ({
     wallet,
   }) => {
     await wallet.goByPhone();
@@ -152,7 +157,7 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeEnabled();
   });
 
-  test('that the server refuses is of the wrong form [account 8 status-check]', async ({
+  test('that the server refuses shows the error for a wrong form [account 8 status-check]', async ({
     wallet,
     sandbox,
   }) => {
@@ -161,7 +166,7 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
   });
 
-  test('that begins with its country code is asked about: Modify [account 5 phone-repeated-code]', async ({
+  test('that repeats its country code is asked about, and Modify returns to the field [account 5 phone-repeated-code]', async ({
     wallet,
   }) => {
     await wallet.goByPhone();
@@ -176,7 +181,7 @@ test.describe('a phone number', () => {
     await wallet.isHome();
   });
 
-  test('that begins with its country code is asked about: Ignore [account 5 phone-repeated-code]', async ({
+  test('that repeats its country code is asked about, and Ignore goes on with it [account 5 phone-repeated-code]', async ({
     wallet,
   }) => {
     await wallet.goByPhone();
@@ -190,7 +195,7 @@ test.describe('a phone number', () => {
 });
 
 test.describe('a verification code', () => {
-  test('empty, too short, wrong, or used too often [account 5 code-empty] [account 5 code-wrong]', async ({
+  test('that is empty, too short, wrong, or used too often shows an error [account 5 code-empty] [account 5 code-wrong]', async ({
     page,
     wallet,
     sandbox,
@@ -213,7 +218,7 @@ test.describe('a verification code', () => {
     await expect(wallet.code).toHaveAccessibleDescription(/no longer valid/);
   });
 
-  test('expired', async ({ wallet, sandbox }) => {
+  test('that has expired shows an error', async ({ wallet, sandbox }) => {
     await wallet.goByEmail(newcomer);
     await sandbox.codeFor(newcomer.email);
     await sandbox.passMinutes(10);
@@ -221,20 +226,20 @@ test.describe('a verification code', () => {
     await expect(wallet.code).toHaveAccessibleDescription(/no longer valid/);
   });
 
-  test('that is not sent: User already exists', async ({ wallet, sandbox }) => {
+  test('is not sent to an existing user: User already exists', async ({ wallet, sandbox }) => {
     await sandbox.answerNext('getNewEmailCode', 'userAlreadyExists');
     await wallet.goByEmail(newcomer);
     await expect(wallet.notice('User already exists')).toBeVisible();
   });
 
-  test('that was sent just now is waited for in silence', async ({ page, wallet, sandbox }) => {
+  test('that was sent just now is not reported as an error', async ({ page, wallet, sandbox }) => {
     await sandbox.answerNext('getNewEmailCode', 'tooManyCodes');
     await wallet.goByEmail(newcomer);
     await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
     await expect(wallet.countdown).toBeVisible();
   });
 
-  test('that is not sent says why, in the words of the server or in ours [account 8 40001] [account 8 other-errors]', async ({
+  test('that is not sent shows the reason of the server, or our own text [account 8 40001] [account 8 other-errors]', async ({
     page,
     wallet,
     sandbox,
@@ -259,7 +264,9 @@ test.describe('a verification code', () => {
 });
 
 test.describe('a new password', () => {
-  test('that breaks the rule [account 5 password-rule] [account 5 password-note]', async ({ wallet }) => {
+  test('that breaks the rule shows the rule [account 5 password-rule] [account 5 password-note]', async ({
+    wallet,
+  }) => {
     const rule = 'Enter 8-16 characters including letters and numbers';
     await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
@@ -284,7 +291,7 @@ test.describe('a new password', () => {
     }
   });
 
-  test('that was not repeated, or has no country [account 5 confirmation-register] [account 5 register-next] [account 2 entry-country-note]', async ({
+  test('that is not repeated, or has no country, is not submitted [account 5 confirmation-register] [account 5 register-next] [account 2 entry-country-note]', async ({
     wallet,
     sandbox,
   }) => {
@@ -304,7 +311,7 @@ test.describe('a new password', () => {
     expect(await sandbox.countCalls('newRegister')).toBe(1);
   });
 
-  test('for an account that somebody else has just made [account 8 60002] [account 8 register-failed]', async ({
+  test('for an account that was registered meanwhile shows the refusal [account 8 60002] [account 8 register-failed]', async ({
     wallet,
     sandbox,
   }) => {
@@ -319,7 +326,7 @@ test.describe('a new password', () => {
   });
 });
 
-test('an answer that is neither login nor register is shown [account 4 entry-other-message]', async ({
+test('an answer that is neither login nor register shows its message [account 4 entry-other-message]', async ({
   page,
   wallet,
 }) => {

@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import type { Person } from '../sandbox.ts';
 import type { View } from '../view.ts';
 
-/** Typing an e-mail or a phone number. */
+/** Entering an e-mail or a phone number. */
 export const accountEntry = ({ page, say, button, field, sheet }: View) => {
-  // By a phone it is a flag with a name; in a form it is a field.
+  // With a phone number the country is a flag with a name; in a form it is a field.
   const country = page
     .getByRole('button', { name: new RegExp(`^${say('sign-in:selectCountry')}`) })
     .or(page.getByLabel(say('sign-in:country'), { exact: true }));
   const areaCode = field('sign-in:areaCode');
   const enterPhone = async (number: string, code?: string) => {
-    // The list of countries fills the area code in; typed sooner, it would win over what is typed.
+    // Waits for the area code: the list of countries fills it in and would overwrite an earlier input.
     await expect(areaCode).not.toHaveValue('');
     if (code !== undefined) await areaCode.fill(code);
     await field('sign-in:phone').fill(number);
@@ -34,14 +34,14 @@ export const accountEntry = ({ page, say, button, field, sheet }: View) => {
       await next();
     },
     countries: sheet('countries:title'),
-    /** Opens the list of countries, searches, and takes the one of that name. */
+    /** Opens the list of countries, searches, and chooses the country with that name. */
     chooseCountry: async (name: string) => {
       const list = sheet('countries:title');
       await country.click();
       await list.getByLabel(say('countries:search')).fill(name);
       await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
       await expect(list).toBeHidden();
-      // Its history entry goes with it.
+      // Waits until the history entry of the list is gone.
       await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
     },
   };

@@ -4,7 +4,7 @@ import { accountEntry } from './account-entry.ts';
 import { passwords } from './passwords.ts';
 import { takenOver } from './taken-over.ts';
 
-/** Coming to the wallet, and choosing a way in. */
+/** Opening the wallet and choosing a sign-in method. */
 export const arriving = (view: View) => {
   const { page, sandbox, say, button } = view;
   const { goOnByEmail, goOnByPhone } = accountEntry(view);
@@ -13,7 +13,7 @@ export const arriving = (view: View) => {
     await page.goto(path);
     await takenOver(page).waitFor();
   };
-  /** For Home, whose prerendered page goes only when the app shows the balance. */
+  /** Also waits for Home, whose prerendered page goes only when the app shows the balance. */
   const reload = async () => {
     await page.reload();
     await takenOver(page).waitFor();
@@ -22,7 +22,7 @@ export const arriving = (view: View) => {
   return {
     open,
     reload,
-    /** Opens it on a device where somebody is signed in. */
+    /** Opens the wallet on a device where the user is signed in. */
     openAs: async (person: Person, path = '/') => {
       const token = await sandbox.tokenFor(person);
       await page.context().setStorageState({
@@ -31,35 +31,35 @@ export const arriving = (view: View) => {
       });
       await open(path);
     },
-    /** Goes to another view by the app's own router, as a link on the page would. */
+    /** Navigates with the app's own router, as a link on the page would. */
     visit: (path: string) =>
       page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }, path),
-    /** Turns away from the wallet and back. */
+    /** Leaves the wallet's window and returns. */
     lookAgain: () => page.evaluate(() => dispatchEvent(new Event('focus'))),
-    /** What this device remembers. */
+    /** Returns the local storage of this device. */
     storage: (): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage })),
-    /** What this tab does. */
+    /** Returns the session storage of this tab. */
     tabStorage: (): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage })),
     byEmail: method('welcome:byEmail'),
     byPhone: method('welcome:byPhone'),
     agreement: page.getByRole('checkbox'),
     showMoreOptions: () => button('welcome:moreOptions').click(),
-    /** Opens it and goes by e-mail; where it says whose, on from typing it. */
+    /** Opens the wallet and chooses e-mail. With a user, also enters the e-mail. */
     goByEmail: async (person?: Parameters<typeof goOnByEmail>[0]) => {
       await open();
       await method('welcome:byEmail').click();
       if (person) await goOnByEmail(person);
     },
-    /** From the welcome screen, wherever somebody was sent to it from, all the way in. */
+    /** Signs in from the welcome screen, also after a redirect to it. */
     signInByEmail: async (person: Person) => {
       await method('welcome:byEmail').click();
       await goOnByEmail(person);
       await signIn(person.password);
     },
-    /** As `goByEmail`, by phone. */
+    /** As `goByEmail`, with a phone number. */
     goByPhone: async (person?: Parameters<typeof goOnByPhone>[0]) => {
       await open();
       await button('welcome:moreOptions').click();

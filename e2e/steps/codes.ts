@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
 
-/** The slider that comes before a text message, and one-time codes. */
+/** The captcha before a text message, and one-time codes. */
 export const codes = ({ page, sandbox, button, field, sheet }: View) => {
   const captcha = sheet('sign-in:captcha');
   const slider = captcha.getByRole('slider');
   const code = field('sign-in:code');
 
-  /** Drags as a person does: looks where the piece is, and moves on by what is missing. */
+  /** Drags as a user does: looks where the piece is, and moves it by the remaining distance. */
   const dragTo = async (x: number) => {
     await expect(slider).toBeEnabled();
-    // The sheet slides in: hovering waits until it stands still.
+    // The sheet slides in: `hover` waits until it stands still.
     await slider.hover();
     const box = await slider.boundingBox();
-    if (!box) throw new Error('The slider is not to be seen');
+    if (!box) throw new Error('The slider is not visible');
     const { mouse } = page;
     const range = Number(await slider.getAttribute('max'));
     const middle = box.y + box.height / 2;
@@ -54,7 +54,7 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
       await code.fill(sent);
       return sent;
     },
-    /** Whether one is asked for now: only before a text message. */
+    /** True if the captcha is shown now, which is so only before a text message. */
     needsCaptcha: async () => {
       await expect(captcha.or(page.getByRole('timer'))).toBeVisible();
       return captcha.isVisible();

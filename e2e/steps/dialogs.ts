@@ -1,18 +1,18 @@
 import type { View } from '../view.ts';
 
-/** What interrupts a sign-in. */
+/** Dialogs and sheets that interrupt a sign-in. */
 export const dialogs = ({ alert, sheet }: View) => ({
-  /** After three wrong passwords. */
+  /** Shown after three wrong passwords. */
   limitDialog: alert('sign-in:passwordLimitTitle'),
-  /** A new password, after a code has ended a lockout. */
+  /** Offers a new password after a code has ended a lockout. */
   passwordOffer: sheet('sign-in:offerTitle'),
-  /** The account may be at risk: choose how to prove it is yours. */
+  /** The account may be at risk: the user chooses a channel for the verification code. */
   riskDialog: alert('sign-in:atRisk'),
-  /** The code that proves it. */
+  /** Takes the verification code of an account at risk. */
   proofSheet: sheet('sign-in:verifyIdentity'),
-  /** The number begins with its own country code. */
+  /** Asks about a number that begins with its own country code. */
   repeatedCodeDialog: alert('sign-in:repeatedCode'),
-  /** The forgotten password: first the code by e-mail, then a new one. */
+  /** The forgotten password: first the code by e-mail, then a new password. */
   linkedEmailSheet: sheet('sign-in:linkedEmail'),
   newPasswordSheet: sheet('sign-in:setNewPassword'),
 });

@@ -9,7 +9,7 @@ const fileOf = (name: string, mimeType: string, first: string): ChosenFile => ({
   buffer: Buffer.from(`${first} of ${name}`, 'latin1'),
 });
 
-/** Documents as far as anybody looks into them. */
+/** Documents with the first bytes that file checks look at. */
 export const pdfOf = (name: string) => fileOf(name, 'application/pdf', '%PDF-1.7');
 export const xlsxOf = (name: string) =>
   fileOf(name, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK\x03\x04');
@@ -21,14 +21,14 @@ export const documents = ({ page, say, button, sheet }: View) => {
   const chooseFile = (name: string) => item(name).getByLabel(say('upload:chooseFile'));
   return {
     chooseFile,
-    /** One thing of the checklist, with its state. */
+    /** One item of the checklist, with its state. */
     documentItem: item,
-    /** Chooses files for it, as a person does in the dialog of the device. */
+    /** Chooses files for an item, as a user does in the file dialog of the device. */
     addFiles: (name: string, ...files: ChosenFile[]) => chooseFile(name).setInputFiles(files),
     removeFile: (name: string) =>
       page.getByRole('button', { name: say('documents:removeFile', { name }), exact: true }),
     submitDocuments: button('documents:submit'),
-    /** The button waits, and can be tapped all the same. */
+    /** The button is announced as disabled, and can still be tapped. */
     submitEarly: () => tapDisabled(button('documents:submit')),
     checkSheet: sheet('documents:checkTitle'),
     sendDocuments: () => button('documents:send').click(),

@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
 import type { View } from '../view.ts';
 
-/** The transactions, and one of them. */
+/** The list of transactions, and the detail of one. */
 export const history = ({ page, say, sheet }: View) => {
   const list = page.getByRole('region', { name: say('history:title') });
   const [amounts, days] = [sheet('history:amount'), sheet('history:dates')];
   const applyIn = (filter: Locator) => filter.getByRole('button', { name: say('history:apply') }).click();
   return {
     history: list,
-    /** One of the list, by what it says. */
+    /** A row of the list, by its text. */
     record: (words: string | RegExp) => list.getByRole('button', { name: words }),
     historyTab: (key: Parameters<View['say']>[0]) => page.getByRole('tab', { name: say(key), exact: true }),
-    /** The month that stands over the list. */
+    /** The month in the header of the list. */
     topMonth: page.locator('[data-over]'),
     filterAmounts: async ({ min = '', max = '' }: { min?: string; max?: string }) => {
       await page.locator('[aria-haspopup="dialog"]').first().click();
@@ -22,9 +22,9 @@ export const history = ({ page, say, sheet }: View) => {
     openDays: () => page.locator('[aria-haspopup="dialog"]').nth(1).click(),
     days,
     amounts,
-    /** The other one may be on its way out still. */
+    /** The Apply button of one sheet: the other sheet may still be closing. */
     applyIn,
-    /** A fact of a transaction, by its name. */
+    /** A labelled value of a transaction, by the key of its label. */
     fact: (key: Parameters<View['say']>[0]) =>
       page
         .locator('dl > div')

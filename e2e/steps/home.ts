@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
 import { takenOver } from './taken-over.ts';
 
-/** Home, its two drawers, and what it asks on its own. */
+/** Home, its two drawers, and the dialogs that it opens by itself. */
 export const home = ({ page, say, button, heading, sheet, alert }: View) => {
   const account = sheet('home:account');
   const openAccount = () => button('home:openAccount').click();
@@ -13,13 +13,13 @@ export const home = ({ page, say, button, heading, sheet, alert }: View) => {
     openAccount,
     walletDrawer,
     openWalletDrawer: () => button('home:openWallet').click(),
-    /** An entry of the wallet's drawer, by how it begins. */
+    /** An entry of the wallet drawer, by the beginning of its name. */
     walletEntry: (name: string) => walletDrawer.getByRole('button', { name: new RegExp(`^${name}`) }),
     cashOut: button('home:cashOut')
       .or(button('home:cashOutNeedsLevel'))
       .or(button('home:cashOutNeedsMethod')),
     verify: button('home:verify'),
-    /** What opens and closes the levels of verification. */
+    /** The button that expands and collapses the list of levels. */
     levelsHead: page.getByRole('button', { name: new RegExp(`^${say('home:verification')}`) }),
     levels: page.getByRole('listitem').filter({ hasText: say('home:dailyLimit', { amount: '' }).trim() }),
     guide: page.getByText(say('home:verifyGuide')),

@@ -11,11 +11,11 @@ const pictureOf = (name: string, first: Buffer, size: number): Picture => ({
   buffer: Buffer.concat([first, Buffer.alloc(size - first.length)]),
 });
 
-/** Files as far as anybody looks into them. */
+/** Files with the first bytes that file checks look at. */
 export const pngOf = (name: string, size = 1024) => pictureOf(name, PNG, size);
 export const jpegOf = (name: string, size = 1024) => pictureOf(name, JPEG, size);
 
-/** The verification levels: who somebody is, and the pictures that prove it. */
+/** The verification levels: the user's names, birthday and address, and the pictures that prove them. */
 export const levels = ({ page, say, button, field, sheet }: View) => {
   const birthdaySheet = sheet('levels:birthday');
   return {
@@ -41,7 +41,7 @@ export const levels = ({ page, say, button, field, sheet }: View) => {
     birthdaySheet,
     verifyEmail: () => button('levels:verifyEmail').click(),
     emailSheet: sheet('levels:verifyEmailTitle'),
-    /** Chooses a file, as a person does in the dialog of the device. */
+    /** Chooses a file, as a user does in the file dialog of the device. */
     choosePicture: (picture: Picture) => field('upload:chooseFile').setInputFiles(picture),
     uploaded: (name: string) => page.getByText(`${say('levels:pictureUploaded')} · ${name}`),
     progress: page.getByRole('progressbar', { name: say('upload:uploading') }),

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
 
-/** Where an app asks to sign somebody in. */
+/** The pages on which an app asks a user to sign in or to pay. */
 export const merchants = ({ page, say, button, heading, alert }: View) => {
   const named = (key: 'merchants:title' | 'merchants:quickTitle' | 'merchants:quickLogin', name: string) =>
     say(key, { name });
   return {
-    /** The question of an app; of one that asks again. */
+    /** The heading of an app's first sign-in request; `asksAgain` is for a later one. */
     asks: (name: string) => page.getByRole('heading', { name: named('merchants:title', name) }),
     asksAgain: (name: string) => page.getByRole('heading', { name: named('merchants:quickTitle', name) }),
     allowQuickLogin: (name: string) =>
@@ -19,7 +19,7 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
     addressRefused: heading('merchants:addressRefused'),
     merchantUnknown: heading('merchants:merchantUnknown'),
     finished: heading('merchants:finished'),
-    /** The page of an order, by whose it is and how much: `$15.00`. */
+    /** The heading of an order's page, by its merchant; `pay` is its button, by the amount: `$15.00`. */
     order: (name: string) => page.getByRole('heading', { name: say('merchants:payTitle', { name }) }),
     pay: (amount: string) =>
       page.getByRole('button', { name: say('merchants:pay', { amount }), exact: true }),
@@ -32,7 +32,7 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
   };
 };
 
-/** The demo merchant, in whatever page it is open. */
+/** The demo merchant, in any page. */
 export const shopIn = (page: View['page'], url: string) => {
   const open = () => page.goto(url);
   const way = (name: string) => page.getByRole('link', { name });
@@ -40,7 +40,7 @@ export const shopIn = (page: View['page'], url: string) => {
     url,
     open,
     way,
-    /** Comes to it, and sets out to sign in with the wallet. */
+    /** Opens the shop and starts signing in with the wallet. */
     begin: async (how = 'In this window') => {
       await open();
       await way(how).click();

@@ -1,7 +1,7 @@
 import type { View } from '../view.ts';
 import { NEW_PASSWORD } from '../watch.ts';
 
-/** Signing in by password, and setting a new one. */
+/** Signing in by password, and setting a new password. */
 export const passwords = ({ button, field }: View) => ({
   password: field('sign-in:password'),
   newPassword: field('sign-in:newPassword'),
@@ -20,7 +20,7 @@ export const passwords = ({ button, field }: View) => ({
     await field('sign-in:password').fill(password);
     await field('sign-in:confirmPassword').fill(confirmation);
   },
-  /** Sets a password anew, in the sheet of a forgotten one. */
+  /** Sets a new password in the forgotten-password sheet. */
   resetPassword: async (password = NEW_PASSWORD, confirmation = password) => {
     await field('sign-in:newPassword').fill(password);
     await field('sign-in:confirmPassword').fill(confirmation);

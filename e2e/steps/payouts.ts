@@ -1,6 +1,6 @@
 import type { View } from '../view.ts';
 
-/** The accounts that money can be sent to. */
+/** The accounts that money can be paid out to. */
 export const payouts = ({ page, say, button, alert, sheet }: View) => {
   const payoutAccount = (name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).getByRole('button').first();
@@ -16,7 +16,7 @@ export const payouts = ({ page, say, button, alert, sheet }: View) => {
     unbindDialog,
     levelDialog: alert('payouts:levelTitle'),
     reviewDialog: alert('payouts:reviewTitle'),
-    /** Asks to unlink an account, and means it. */
+    /** Chooses Unlink for an account and confirms it. */
     unlink: async (name: string) => {
       await more(name).click();
       await button('payouts:unbind').click();

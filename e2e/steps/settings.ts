@@ -2,18 +2,18 @@ import { expect } from '@playwright/test';
 import type { View } from '../view.ts';
 import { home } from './home.ts';
 
-/** What the account drawer opens: payment code, login password, e-mail, phone, quick login. */
+/** The settings of the account drawer: payment code, login password, e-mail, phone, quick login. */
 export const settings = (view: View) => {
   const { page, say, button, field, sheet } = view;
-  /** An entry of the account drawer, by how it begins. */
+  /** An entry of the account drawer, by the beginning of its name. */
   const setting = (key: Parameters<typeof say>[0]) =>
     sheet('home:account').getByRole('button', { name: new RegExp(`^${say(key)}`) });
   return {
     setting,
-    /** Opens the account drawer, and from it a setting. */
+    /** Opens the account drawer, and a setting from there. */
     openSetting: async (key: Parameters<typeof setting>[0]) => {
       await home(view).openAccount();
-      // This one opens when the server has said whether there is a code.
+      // This setting opens only when the server has said whether a payment code is set.
       if (key === 'home:paymentCode') await expect(setting(key)).not.toHaveText(say(key));
       await setting(key).click();
     },
@@ -31,7 +31,7 @@ export const settings = (view: View) => {
     secondEntry: page.getByRole('group', { name: say('settings:repeatPaymentCode') }),
     /** Presses the digits of a payment code on the keypad. */
     press: async (digits: string) => {
-      // The page below the sheet may have one too.
+      // The page below the sheet may have a keypad, too.
       const keypad = page.getByRole('dialog').getByRole('group', { name: say('settings:keypad') });
       for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
     },

@@ -5,18 +5,18 @@ import type { View } from '../view.ts';
 export const signing = ({ page, say, button, sheet, field }: View) => {
   const pad = page.getByRole('img', { name: say('signing:pad') });
   return {
-    /** From the documents to what is to be signed. */
+    /** Opens the contract or payslip from the list of documents. */
     readAndSign: (what: 'contract' | 'payslip') =>
       page.getByRole('button', { name: new RegExp(`: ${say(`documents:${what}`)}$`) }).click(),
     signNow: button('signing:signNow'),
     resign: button('signing:resign'),
     padSheet: sheet('signing:signature'),
     pad,
-    /** Draws a wave across it. */
+    /** Draws a wave across the pad. */
     drawOnPad: async () => {
       await takesTaps(pad);
       const box = await pad.boundingBox();
-      if (!box) throw new Error('There is no pad');
+      if (!box) throw new Error('The signature pad is not visible');
       const at = (x: number) =>
         [box.x + x * box.width, box.y + (0.5 + 0.2 * Math.sin(12 * x)) * box.height] as const;
       await page.mouse.move(...at(0.2));
@@ -24,7 +24,7 @@ export const signing = ({ page, say, button, sheet, field }: View) => {
       for (let x = 0.2; x < 0.8; x += 0.05) await page.mouse.move(...at(x));
       await page.mouse.up();
     },
-    /** How much of it is ink: of a thousand parts. */
+    /** Returns the share of the pad that is ink, in thousandths. */
     inkOnPad: () =>
       pad.evaluate((canvas: HTMLCanvasElement) => {
         const dots = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];

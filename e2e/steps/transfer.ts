@@ -7,7 +7,7 @@ export const transfer = ({ page, say, button, sheet }: View) => {
   const recipient = page.getByRole('button', { name: say('transfer:recipient'), exact: true });
   return {
     recipientSearch: search,
-    /** Who was found, or one of those before. */
+    /** A search result or a recent recipient. */
     person: (name: string | RegExp) => page.getByRole('option', { name }),
     recipient,
     amount: page.getByRole('status', { name: say('payouts:amount') }),
@@ -22,16 +22,16 @@ export const transfer = ({ page, say, button, sheet }: View) => {
     review: sheet('payouts:review'),
     checking: sheet('payouts:checking'),
     sent: page.getByRole('alertdialog', { name: say('transfer:sent') }),
-    /** The act itself, by its amount: `$50.00`. */
+    /** The button that sends the money, by its amount: `$50.00`. */
     sendAmount: (amount: string) =>
       page.getByRole('button', { name: say('transfer:send', { amount }), exact: true }),
-    /** Chooses whom it is to by their address, in the sheet that is open. */
+    /** Searches for a recipient by e-mail or phone in the open sheet, and chooses the result. */
     sendTo: async (account: string) => {
       await search.fill(account);
       await search.press('Enter');
       await page.getByRole('option').click();
     },
-    /** Is told, where something is missing, what that is: the button looks as if it waited. */
+    /** Taps a button that is announced as disabled: the page then says what is missing. */
     goOn: () => tapDisabled(button('common:next')),
   };
 };
