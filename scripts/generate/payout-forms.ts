@@ -44,8 +44,10 @@ const holdsOf = (field: PayoutField, countryNo: number): string => {
     return options.length > 10 ? `one of ${options.length}` : `one of ${options.join(', ')}`;
   }
   if (!isWritten(field)) return KINDS[field.kind];
-  const { length, lengthBy, format, prefix, kind } = field;
-  const byType = Object.entries(lengthBy ?? {}).map(([type, own]) => `${type} ${span(own)}`);
+  const { length, lengthBy, digitsFor, format, prefix, kind } = field;
+  const byType = Object.entries(lengthBy ?? {}).map(
+    ([type, own]) => `${type} ${span(own)}${digitsFor?.includes(type) ? ' digits' : ''}`,
+  );
   return [
     `${KINDS[kind]}, ${span(length)}`,
     byType.length > 0 && `by type: ${byType.join(', ')}`,

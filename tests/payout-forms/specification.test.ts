@@ -25,8 +25,11 @@ const rulesOf = (countryNo: number, withdrawType = 3): Record<string, string> =>
         return [[field.name, options.length > 5 ? `${options.length}` : options.join(' ')]];
       }
       if (!isWritten(field)) return [[field.name, field.kind]];
-      const { length, lengthBy = {}, format = '', prefix } = field;
-      const byType = Object.entries(lengthBy).map(([type, own]): [string, string] => [type, span(own)]);
+      const { length, lengthBy = {}, digitsFor, format = '', prefix } = field;
+      const byType = Object.entries(lengthBy).map(([type, own]): [string, string] => [
+        type,
+        digitsFor?.includes(type) ? `${span(own)} digits` : span(own),
+      ]);
       return [[field.name, [span(length), format, prefix].filter(Boolean).join(' ')], ...byType];
     }),
   );
@@ -103,10 +106,17 @@ const SPECIFIED: Record<number, Record<string, string>> = {
     accountType: 'C S M',
   },
   10: { documentId: '11 digits', bankAccount: '22 digits' },
-  57: { CI: '10', RUC: '13', PASS: '8 to 12', documentId: '8 to 12', bankAccount: '30', accountType: 'C S' },
+  57: {
+    CI: '10 digits',
+    RUC: '13',
+    PASS: '8 to 12',
+    documentId: '8 to 12',
+    bankAccount: '30',
+    accountType: 'C S',
+  },
   157: { CI: '7', RUC: '8', bankAccount: 'exactly 16' },
   214: {
-    CI: '8',
+    CI: '8 digits',
     RUT: '12',
     DE: '20',
     PASS: '20',
