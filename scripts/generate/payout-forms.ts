@@ -92,7 +92,7 @@ const others = COUNTRIES.filter(({ countryNo }) => !(countryNo in COUNTRY_FORMS)
 
 const text = [
   '# Forms of payout accounts',
-  'Made from `src/domain/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. A number that is ' +
+  'Made from `src/domain/payouts/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. A number that is ' +
     '“asked about” may be wrong by its check digits: people are asked once, and can send it all the same.',
   '## Bank accounts, by country',
   ...named

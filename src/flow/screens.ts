@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-
 import { prefetchScreen } from '#ports/screens.ts';
 
 /** Fetches the screen of an address as soon as it is wanted; what fails is fetched again when the screen is to show. */

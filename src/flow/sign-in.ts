@@ -1,4 +1,5 @@
 import { firstAppType } from '#domain/merchants/app-type.ts';
+import { signInRoute } from '#domain/navigation/redirect.ts';
 import { to } from '#domain/navigation/routes.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
 import { deviceName } from '#domain/person/device.ts';
@@ -11,9 +12,8 @@ export const signInFacts = () => ({
   appType: firstAppType(deviceFacts.get('apptype')),
 });
 
-/** Where a user who is not signed in starts: with their password if their session has ended, else with their account. */
-export const signInAddress = (): string =>
-  to(deviceFacts.get('paramsData')?.hasEnded ? 'Login' : 'beforeLogin');
+/** Returns the address where a signed-out user starts, by the stored route parameters. */
+export const signInAddress = (): string => to(signInRoute(deviceFacts.get('paramsData') ?? {}));
 
 /** Signs in after a reload in a session that had begun before it, unless this device has another one by now (reading 66). */
 export const resumeBegunSession = (): void => {

@@ -1,6 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { FieldValue } from '#domain/forms/form.ts';
-import { payoutCheck } from '#domain/payout-forms/payout-check.ts';
+import { payoutCheck } from '#domain/payouts/payout-forms/payout-check.ts';
 import type { PayoutField, PayoutFieldName } from '#domain/payouts/payout-forms/payout-field.ts';
 import {
   payoutBodyOf,

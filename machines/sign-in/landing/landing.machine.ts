@@ -61,6 +61,9 @@ const isEntrance = (now: Now) => ['home', 'signedOut', 'none'].includes(pageOf(n
 
 const needsUser = (now: Now) => ['home', 'signedIn', 'none'].includes(pageOf(now));
 
+/** The action that keeps the address of an event. */
+const KEEP_ADDRESS = { type: 'keepAddress', params: ({ event }: { event: Place }) => event } as const;
+
 export const landingMachine = setup({
   types: {
     context: {} as Context,
@@ -132,18 +135,9 @@ export const landingMachine = setup({
       description: 'The session is being recovered or ended: only public pages are shown.',
       initial: 'arriving',
       on: {
-        'ADDRESS.CHANGED': {
-          target: '.arriving',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-        },
-        'SESSION.BEGAN': {
-          target: 'signedIn',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-        },
-        'SESSION.MISSED': {
-          target: 'signedOut',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-        },
+        'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
+        'SESSION.BEGAN': { target: 'signedIn', actions: KEEP_ADDRESS },
+        'SESSION.MISSED': { target: 'signedOut', actions: KEEP_ADDRESS },
         'SIGN_IN.FOR_APP': { actions: { type: 'rememberApp', params: ({ event }) => event } },
       },
       states: {
@@ -156,18 +150,9 @@ export const landingMachine = setup({
       entry: 'forgetApp',
       initial: 'arriving',
       on: {
-        'ADDRESS.CHANGED': {
-          target: '.arriving',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-        },
-        'SESSION.LEFT': {
-          target: 'deciding',
-          actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'forgetAll'],
-        },
-        'SESSION.LOST': {
-          target: 'signedOut',
-          actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'rememberLost'],
-        },
+        'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
+        'SESSION.LEFT': { target: 'deciding', actions: [KEEP_ADDRESS, 'forgetAll'] },
+        'SESSION.LOST': { target: 'signedOut', actions: [KEEP_ADDRESS, 'rememberLost'] },
       },
       states: {
         arriving: {
@@ -187,14 +172,8 @@ export const landingMachine = setup({
     signedOut: {
       initial: 'arriving',
       on: {
-        'ADDRESS.CHANGED': {
-          target: '.arriving',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-        },
-        'SESSION.BEGAN': {
-          target: 'signedIn',
-          actions: { type: 'keepAddress', params: ({ event }) => event },
-        },
+        'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
+        'SESSION.BEGAN': { target: 'signedIn', actions: KEEP_ADDRESS },
         'SIGN_IN.FOR_PAGE': { actions: 'rememberPage' },
         'SIGN_IN.FOR_APP': { actions: { type: 'rememberApp', params: ({ event }) => event } },
       },

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EmittedFrom, InputFrom, OutputFrom } from 'xstate';
 import { addressAfterBinding, type PayoutAct, payoutAddress } from '#domain/navigation/payout-routes.ts';
+import { signInRoute } from '#domain/navigation/redirect.ts';
 import { addressOfName, EMPTY, type RouteParams, to, withQuery } from '#domain/navigation/routes.ts';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
@@ -58,9 +59,9 @@ export type Ends<Machine extends AnyStateMachine> = {
   >;
 } & Record<PlacesOf<EmittedFrom<Machine>>, Destination>;
 
-/** The start for a user who is not signed in; follows the same rule as `signInAddress`. */
+/** The start for a signed-out user. */
 const signIn = either<Leaving>(
-  ({ stored }) => stored.hasEnded === true,
+  ({ stored }) => signInRoute(stored) === 'Login',
   route('Login', { replace: true }),
   route('beforeLogin', { replace: true }),
 );

@@ -1,4 +1,4 @@
-import { type Access, accessOf, allRoutes, EMPTY, ROUTES, routeAt, to } from './routes.ts';
+import { type Access, accessOf, allRoutes, EMPTY, ROUTES, type RouteParams, routeAt, to } from './routes.ts';
 
 /**
  * Pages that the user returns to after signing in: all signed-in pages but Home, and merchants' pages (account 8 on
@@ -25,6 +25,10 @@ export const pageAt = (address: string): Page => {
   if (name === 'CheckUserInfo' && !new URLSearchParams(query).has(EMPTY)) return 'checkUserInfo';
   return accessOf(name) ?? 'signedIn';
 };
+
+/** Returns the route where a signed-out user starts: Login if the session has ended, else the welcome page. */
+export const signInRoute = ({ hasEnded }: Pick<RouteParams, 'hasEnded'>): 'Login' | 'beforeLogin' =>
+  hasEnded ? 'Login' : 'beforeLogin';
 
 /** Destinations of a sign-in besides a stored redirect (reading 2). */
 export const LANDINGS = {

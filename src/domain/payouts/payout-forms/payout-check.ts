@@ -1,7 +1,7 @@
-import type { FormCheck, FormValues, Problems } from '../forms/form.ts';
-import type { PayoutField, PayoutFieldName } from '../payouts/payout-forms/payout-field.ts';
-import { payoutBodyOf, payoutProblemOf } from '../payouts/payout-forms/payout-form.ts';
-import type { Message } from '../words/message.ts';
+import type { FormCheck, FormValues, Problems } from '../../forms/form.ts';
+import type { Message } from '../../words/message.ts';
+import type { PayoutField, PayoutFieldName } from './payout-field.ts';
+import { payoutBodyOf, payoutProblemOf } from './payout-form.ts';
 
 /** Which field holds what an account goes by. */
 const ACCOUNT_NAMES: readonly PayoutFieldName[] = ['account', 'bankAccount', 'phone'];
