@@ -49,6 +49,17 @@ const SAME: Record<string, string[]> = {
 const sourceOf = (key: string, english: Record<string, string>) =>
   english[key] ?? english[key.replace(PLURAL, '_other')] ?? '';
 
+test('the consent page names the facts that a merchant gets: first name, picture and gender', () => {
+  expect(textsOf('en', 'merchants.json').learnsWhat).toBe('Your first name, picture and gender');
+});
+
+test('wordings of the wallet and of the contract say payment code, never payment password', () => {
+  const contract = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  const texts = areas.flatMap((area) => Object.values(textsOf('en', area)));
+  expect([contract, ...texts].filter((text) => /payment password/i.test(text))).toEqual([]);
+  expect(contract).toMatch(/payment code/i);
+});
+
 test('every folder is a language of the wallet', () => {
   expect(LANGUAGE_TAGS).toEqual(expect.arrayContaining(languages));
 });
