@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
 import { copyPackage } from '../fixtures/package-copy.ts';
 
 const { edit, paths, run, remove } = copyPackage();
@@ -58,11 +59,8 @@ test(
 test(
   'run fails on what only lint finds',
   () => {
-    const mend = edit(
-      CHART,
-      "description: 'Drag the piece into its gap, so that only people have codes sent.',",
-      '',
-    );
+    const { description = '' } = captchaMachine.config;
+    const mend = edit(CHART, `description: '${description}',`, '');
     paths('plan', '--flow', 'captcha');
     const { code, output } = paths('run', '--flow', 'captcha');
     mend();
