@@ -1,18 +1,34 @@
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
-import { type Country, type CountryCode, isAreaCode, soleCountryOf } from '#domain/person/country.ts';
+import {
+  type Country,
+  type CountryCode,
+  type CountryGroup,
+  isAreaCode,
+  soleCountryOf,
+} from '#domain/person/country.ts';
 import { isEmail } from '#domain/person/email.ts';
-import { phoneProblem } from '#domain/person/phone.ts';
+import { asTypedPhone, phoneProblem } from '#domain/person/phone.ts';
 import type { Message } from '#domain/words/message.ts';
 
 /** The values of the entry fields, and the known area codes. */
 export type Entered = {
   method: LoginType;
   email: string;
+  /** The digits of the field. */
   phone: string;
   areaCode: string;
   /** With name and flag. */
   country: Country | undefined;
   codes: readonly CountryCode[];
+};
+
+export type Context = Entered & {
+  /** Kept with its + until the area code is known. */
+  typedPhone: string;
+  groups: CountryGroup[];
+  /** The user has typed, so leaving the field may show a problem. */
+  touched: boolean;
+  problem: Message | null;
 };
 
 /** Returns the typed account, to sign in or register. */
@@ -23,10 +39,14 @@ export const accountOf = ({ method, email, phone, areaCode }: Entered): AccountI
 export const countryIn = ({ country, codes, areaCode }: Entered): CountryCode | undefined =>
   country ?? soleCountryOf(codes, areaCode);
 
+/** Says that the server knows no such address, or that our own rule does not (account 5). */
+export const formatProblem = (method: LoginType): Message =>
+  method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' };
+
 /** Returns the first problem of the fields, or null. */
 export const problemOf = (context: Entered): Message | null => {
   const { method, email, phone, areaCode, codes } = context;
-  if (method === 'EMAIL') return isEmail(email) ? null : { key: 'sign-in:emailFormat' };
+  if (method === 'EMAIL') return isEmail(email) ? null : formatProblem(method);
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
   if (countryIn(context)) return phoneProblem(phone);
   const isUnknown = codes.length > 0 && !isAreaCode(codes, areaCode);
@@ -38,9 +58,16 @@ export const problemOf = (context: Entered): Message | null => {
  * the server stays.
  */
 export const withFound = <Found extends Partial<Entered>>(
-  before: Entered & { problem: Message | null },
+  before: Context,
   found: Found,
 ): Found & { problem: Message | null } => {
   const isOurs = before.problem !== null && problemOf(before) !== null;
   return { ...found, problem: isOurs ? problemOf({ ...before, ...found }) : before.problem };
+};
+
+/** The number without its area code, which may have become known only after the number was typed (account 5). */
+export const numberWithin = (areaCode: string | number, typedPhone: string) => {
+  const phone = asTypedPhone(typedPhone, String(areaCode));
+  // The area code is taken away once: another one, chosen later, does not bring it back.
+  return { phone, typedPhone: phone === asTypedPhone(typedPhone) ? typedPhone : phone };
 };

@@ -3,20 +3,23 @@ import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast, unanswered } from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/person/account-id.ts';
-import {
-  type Country,
-  type CountryCode,
-  type CountryGroup,
-  countryOfAreaCode,
-} from '#domain/person/country.ts';
+import { type Country, type CountryCode, countryOfAreaCode } from '#domain/person/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
-import { asTypedPhone, repeatsAreaCode } from '#domain/person/phone.ts';
+import { repeatsAreaCode } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/words/digits.ts';
-import type { Message, Toast } from '#domain/words/message.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
-import { accountOf, countryIn, type Entered, problemOf, withFound } from './account-entry-context.ts';
+import {
+  accountOf,
+  type Context,
+  countryIn,
+  formatProblem,
+  numberWithin,
+  problemOf,
+  withFound,
+} from './account-entry-context.ts';
 
 /**
  * The user types an e-mail or a phone number, and the server says whether it signs in or registers (account 2 and 4,
@@ -38,13 +41,6 @@ export type AccountEntryInput = {
 export type AccountEntryOutput =
   | { kind: 'login' | 'register'; account: AccountId; country: CountryCode | undefined }
   | { kind: 'left' };
-
-type Context = Entered & {
-  groups: CountryGroup[];
-  /** The user has typed, so leaving the field may show a problem. */
-  touched: boolean;
-  problem: Message | null;
-};
 
 type Events =
   | { type: 'EMAIL.CHANGE'; email: string }
@@ -100,6 +96,8 @@ export const accountEntryMachine = setup({
     isTouched: ({ context }) => context.touched,
     // Without its stars a pasted mask would pass for another number.
     isWholeNumber: ({ event }) => event.type === 'PHONE.CHANGE' && !isMasked(event.phone),
+    holdsAreaCode: ({ context: { areaCode, typedPhone, phone } }) =>
+      numberWithin(areaCode, typedPhone).phone !== phone,
     repeatsAreaCode: ({ context }) =>
       context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
     hasAreaCode: ({ context }) => context.areaCode !== '',
@@ -109,28 +107,25 @@ export const accountEntryMachine = setup({
     unanswered,
   },
   actions: {
-    keepPlace: assign((args) =>
-      withFound(args.context, { areaCode: String(answerOf(args, locate).data.areaCode) }),
-    ),
+    keepPlace: assign((args) => {
+      const areaCode = String(answerOf(args, locate).data.areaCode);
+      return withFound(args.context, { areaCode, ...numberWithin(areaCode, args.context.typedPhone) });
+    }),
     keepCodes: assign((args) => withFound(args.context, { codes: answerOf(args, getAreaCodes).data })),
     keepCountries: assign((args) => {
       const groups = answerOf(args, getCountries).data;
-      const { areaCode, country } = args.context;
-      return {
-        groups,
-        ...withFound(args.context, {
-          codes: groups.flatMap(({ data }) => data),
-          country: countryOfAreaCode(groups, areaCode, country),
-        }),
-      };
+      const codes = groups.flatMap(({ data }) => data);
+      const country = countryOfAreaCode(groups, args.context.areaCode, args.context.country);
+      return { groups, ...withFound(args.context, { codes, country }) };
     }),
-    keepAreaCode: assign((_, areaCode: string) => ({
-      areaCode: digitsOf(areaCode),
-      problem: null,
-    })),
+    keepAreaCode: assign((_, areaCode: string) => ({ areaCode: digitsOf(areaCode), problem: null })),
+    keepNumber: assign(({ context }) =>
+      withFound(context, numberWithin(context.areaCode, context.typedPhone)),
+    ),
     keepCountry: assign((args) => {
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
-      const chosen = { country, areaCode: String(country.areaCode) };
+      const areaCode = String(country.areaCode);
+      const chosen = { country, areaCode, ...numberWithin(areaCode, args.context.typedPhone) };
       // A refusal by the server was about another number.
       return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };
     }),
@@ -139,10 +134,7 @@ export const accountEntryMachine = setup({
     }),
     // A refusal by the server stays, as our rules find no problem.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
-    explainFormat: assign({
-      problem: ({ context }): Message =>
-        context.method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' },
-    }),
+    explainFormat: assign({ problem: ({ context }) => formatProblem(context.method) }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     tellServerMessage: emit((args) => ({
       type: 'toast' as const,
@@ -156,7 +148,7 @@ export const accountEntryMachine = setup({
   context: ({ input }) => ({
     method: input.method,
     email: asTypedEmail(input.email ?? ''),
-    phone: asTypedPhone(input.phone ?? ''),
+    ...numberWithin(digitsOf(input.areaCode ?? ''), input.phone ?? ''),
     areaCode: digitsOf(input.areaCode ?? ''),
     country: input.country,
     codes: [],
@@ -233,16 +225,19 @@ export const accountEntryMachine = setup({
                 'EMAIL.CLEAR': { actions: assign({ email: '', touched: false, problem: null }) },
                 'PHONE.CHANGE': {
                   guard: 'isWholeNumber',
-                  actions: assign({
-                    phone: ({ context, event }) => asTypedPhone(event.phone, context.areaCode),
+                  actions: assign(({ context, event }) => ({
+                    ...numberWithin(context.areaCode, event.phone),
                     touched: true,
                     problem: null,
-                  }),
+                  })),
                 },
                 'AREA_CODE.CHANGE': {
                   actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
                 },
-                'FIELD.LEAVE': { guard: 'isTouched', actions: 'explainProblem' },
+                'FIELD.LEAVE': [
+                  { guard: 'holdsAreaCode', actions: ['keepNumber', 'explainProblem'] },
+                  { guard: 'isTouched', actions: 'explainProblem' },
+                ],
                 'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },
                 SUBMIT: [
                   { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },

@@ -29,18 +29,25 @@ const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
 const SOLE: Record<string, { countryNo: number; areaCode: number }> = { 91: { countryNo: 91, areaCode: 91 } };
 const knowsCodes = ({ context }: Snapshot) => context.codes.length > 0;
 
-type Found = { areaCode: string; hasCountry: boolean; knowsCodes: boolean };
+type Found = { areaCode: string; phone: string; hasCountry: boolean; knowsCodes: boolean };
 
 const foundIn = (now: Snapshot): Found => ({
   areaCode: now.context.areaCode,
+  phone: now.context.phone,
   hasCountry: now.context.country !== undefined,
   knowsCodes: knowsCodes(now),
 });
 
+/** The number within 91: one that was pasted whole, before its area code was known, loses it then (account 5). */
+const phoneWithin91 = ({ context: { phone } }: Snapshot) => (phone === '919876543210' ? '9876543210' : phone);
+
+const holdsAreaCode = (now: Snapshot) =>
+  now.context.areaCode === '91' && phoneWithin91(now) !== now.context.phone;
+
 /** What is wrong with what stands in the fields (account 5), by what is known of the country. */
 const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => {
-  const { method, email, phone } = now.context;
-  const { areaCode, hasCountry } = found;
+  const { method, email } = now.context;
+  const { areaCode, phone, hasCountry } = found;
   if (method === 'EMAIL') return email === 'alice@example.com' ? null : { key: 'sign-in:emailFormat' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
   if (!hasCountry && found.knowsCodes && !COUNTRIES[areaCode]) return { key: 'sign-in:areaCodeInvalid' };
@@ -85,17 +92,21 @@ export default defineModel(accountEntryMachine, {
       repeatingAreaCode: ({ context }) =>
         context.areaCode ? { phone: `${context.areaCode}98765432` } : undefined,
       international: ({ context }) =>
-        context.areaCode ? { phone: `+${context.areaCode} 98765 43210` } : undefined,
+        context.method === 'PHONE' ? { phone: `+${context.areaCode || '91'} 98765 43210` } : undefined,
       short: byPhone({ phone: '98765' }),
       empty: byPhone({ phone: '' }),
       masked: byPhone({ phone: '987****3210' }),
     },
     'AREA_CODE.CHANGE': {
       known: byPhone({ areaCode: '+1' }),
+      ofNumber: (now) => (phoneWithin91(now) !== now.context.phone ? { areaCode: '91' } : undefined),
       unknown: byPhone({ areaCode: '999' }),
       empty: byPhone({ areaCode: '' }),
     },
-    'FIELD.LEAVE': true,
+    'FIELD.LEAVE': {
+      leave: (now) => (holdsAreaCode(now) ? undefined : {}),
+      ofAreaCode: (now) => (holdsAreaCode(now) ? {} : undefined),
+    },
     'COUNTRY.OPEN': true,
     SUBMIT: true,
     'NUMBER.MODIFY': true,
@@ -116,7 +127,9 @@ export default defineModel(accountEntryMachine, {
         : 'valid'
       : phone === ''
         ? 'empty'
-        : 'short',
+        : phone.length > 11
+          ? `whole, within ${areaCode}`
+          : 'short',
     touched,
   }),
   calls: {
@@ -143,8 +156,10 @@ export default defineModel(accountEntryMachine, {
   follows: {
     'active.country.locating': {
       'locate: accepted': (now) => {
-        const areaCode = now.context.areaCode || '91';
-        return { to: 'active.country.listing', has: { areaCode, problem: wrongStill(now, { areaCode }) } };
+        if (now.context.areaCode)
+          return { to: 'active.country.listing', keeps: ['areaCode', 'phone', 'problem'] };
+        const found = { areaCode: '91', phone: phoneWithin91(now) };
+        return { to: 'active.country.listing', has: { ...found, problem: wrongStill(now, found) } };
       },
       locate: { to: 'active.country.listing', keeps: ['areaCode', 'problem'] },
     },
@@ -174,7 +189,9 @@ export default defineModel(accountEntryMachine, {
       'EMAIL.CHANGE invalid': { has: { email: 'alice@', touched: true, problem: null } },
       'EMAIL.CLEAR': { has: { email: '', touched: false, problem: null } },
       'PHONE.CHANGE masked': ignored,
-      'PHONE.CHANGE international': { has: { phone: '9876543210', touched: true, problem: null } },
+      'PHONE.CHANGE international': ({ context: { areaCode } }) => ({
+        has: { phone: areaCode ? '9876543210' : '919876543210', touched: true, problem: null },
+      }),
       'PHONE.CHANGE': (_, { phone }) => ({
         has: { phone: phone.replace(' ', ''), touched: true, problem: null },
       }),
@@ -190,6 +207,9 @@ export default defineModel(accountEntryMachine, {
           },
         };
       },
+      'FIELD.LEAVE ofAreaCode': (now) => ({
+        has: { phone: '9876543210', problem: wrongIn(now, { ...foundIn(now), phone: '9876543210' }) },
+      }),
       'FIELD.LEAVE': (now) =>
         now.context.touched ? { has: { problem: wrongIn(now) ?? now.context.problem } } : ignored,
       'COUNTRY.OPEN': ({ context }) => (context.method === 'PHONE' ? 'active.form.choosingCountry' : ignored),
@@ -208,7 +228,10 @@ export default defineModel(accountEntryMachine, {
         has: {
           country: india,
           areaCode: '91',
-          problem: now.context.problem && wrongIn(now, { ...foundIn(now), hasCountry: true, areaCode: '91' }),
+          phone: phoneWithin91(now),
+          problem:
+            now.context.problem &&
+            wrongIn(now, { ...foundIn(now), hasCountry: true, areaCode: '91', phone: phoneWithin91(now) }),
         },
       }),
       countryPicker: { to: 'active.form.entering', keeps: ['country', 'areaCode', 'problem'] },
