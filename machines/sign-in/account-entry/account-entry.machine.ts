@@ -119,9 +119,11 @@ export const accountEntryMachine = setup({
       return { groups, ...withFound(args.context, { codes, country }) };
     }),
     keepAreaCode: assign((_, areaCode: string) => ({ areaCode: digitsOf(areaCode), problem: null })),
-    keepNumber: assign(({ context }) =>
-      withFound(context, numberWithin(context.areaCode, context.typedPhone)),
-    ),
+    // A refusal by the server was about another number.
+    keepNumber: assign(({ context }) => ({
+      ...numberWithin(context.areaCode, context.typedPhone),
+      problem: null,
+    })),
     keepCountry: assign((args) => {
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
       const areaCode = String(country.areaCode);

@@ -41,9 +41,6 @@ const foundIn = (now: Snapshot): Found => ({
 /** The number within 91: one that was pasted whole, before its area code was known, loses it then (account 5). */
 const phoneWithin91 = ({ context: { phone } }: Snapshot) => (phone === '919876543210' ? '9876543210' : phone);
 
-const holdsAreaCode = (now: Snapshot) =>
-  now.context.areaCode === '91' && phoneWithin91(now) !== now.context.phone;
-
 /** What is wrong with what stands in the fields (account 5), by what is known of the country. */
 const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => {
   const { method, email } = now.context;
@@ -103,10 +100,7 @@ export default defineModel(accountEntryMachine, {
       unknown: byPhone({ areaCode: '999' }),
       empty: byPhone({ areaCode: '' }),
     },
-    'FIELD.LEAVE': {
-      leave: (now) => (holdsAreaCode(now) ? undefined : {}),
-      ofAreaCode: (now) => (holdsAreaCode(now) ? {} : undefined),
-    },
+    'FIELD.LEAVE': true,
     'COUNTRY.OPEN': true,
     SUBMIT: true,
     'NUMBER.MODIFY': true,
@@ -207,11 +201,13 @@ export default defineModel(accountEntryMachine, {
           },
         };
       },
-      'FIELD.LEAVE ofAreaCode': (now) => ({
-        has: { phone: '9876543210', problem: wrongIn(now, { ...foundIn(now), phone: '9876543210' }) },
-      }),
-      'FIELD.LEAVE': (now) =>
-        now.context.touched ? { has: { problem: wrongIn(now) ?? now.context.problem } } : ignored,
+      'FIELD.LEAVE': (now) => {
+        if (!now.context.touched) return ignored;
+        const phone = now.context.areaCode === '91' ? phoneWithin91(now) : now.context.phone;
+        // What the server refused was the number before.
+        const before = phone === now.context.phone ? now.context.problem : null;
+        return { has: { phone, problem: wrongIn(now, { ...foundIn(now), phone }) ?? before } };
+      },
       'COUNTRY.OPEN': ({ context }) => (context.method === 'PHONE' ? 'active.form.choosingCountry' : ignored),
       SUBMIT: (now) => {
         const problem = wrongIn(now);
