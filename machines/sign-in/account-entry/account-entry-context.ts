@@ -11,7 +11,7 @@ import { asTypedPhone, phoneProblem } from '#domain/person/phone.ts';
 import type { Message } from '#domain/words/message.ts';
 
 /** The values of the entry fields, and the known area codes. */
-export type Entered = {
+type Entered = {
   method: LoginType;
   email: string;
   /** The digits of the field. */
