@@ -112,3 +112,25 @@ test('the detail shows a cash out that changes while it is open, and its receipt
     'Pending',
   );
 });
+
+test('a cash out that fails says where the money is, and leads to its refund and to another cash out [payouts 2 transaction-detail]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(felix);
+  await wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ }).click();
+  await expect(wallet.fact('history:arrives')).toHaveText('$2,498.00');
+  const number = (await wallet.fact('history:number').textContent()) ?? '';
+  await sandbox.decideCashOut(number, 'fail');
+  await expect(page.getByText('$2,500.00 is back in your balance')).toBeVisible({ timeout: 15_000 });
+  await expect(wallet.fact('history:arrives')).toHaveCount(0);
+
+  await wallet.button('history:seeRefund').click();
+  await expect(page.getByText('+$2,500.00')).toBeVisible();
+  await expect(wallet.fact('history:number')).not.toHaveText(number);
+  await wallet.button('history:seePayout').click();
+  await expect(wallet.fact('history:number')).toHaveText(number);
+  await wallet.button('history:payOutAgain').click();
+  await expect(page).toHaveURL('/withdrawal');
+});

@@ -1,5 +1,6 @@
 import {
   isOutgoing,
+  kindOf,
   TRANSACTION_KINDS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
@@ -9,7 +10,7 @@ import { DAY, MINUTE } from '../clock.ts';
 import { followCashOut, holderOf } from '../rules/payouts/cash-outs.ts';
 import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
 import { reportingOf } from '../rules/payouts/payout-statuses.ts';
-import { type NewTransaction, recordTransaction } from '../rules/payouts/transactions.ts';
+import { type NewTransaction, recordTransaction, updateTransaction } from '../rules/payouts/transactions.ts';
 import type { World } from '../world.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
 
@@ -161,14 +162,24 @@ export function addHistory(
   const first = Math.max(60, ...history.map(({ daysAgo }) => daysAgo)) + 1;
   const opening = completed(cashIn[0], { daysAgo: first, cents: money - sumOf(history) });
   const oldestFirst = [...history, opening].sort((a, b) => b.daysAgo - a.daysAgo);
+  const paidOut = new Map<bigint, { activityNo: string; status: number; at: number }>();
   for (const { daysAgo, tookDays = 0, ...entered } of oldestFirst) {
     if (entered.cents === 0n) continue;
     const createdAt = now - Math.round(daysAgo * DAY) - 7 * MINUTE;
+    const returned = kindOf(entered) === 'withdrawRefund' ? paidOut.get(entered.cents) : undefined;
+    const updatedAt = createdAt + tookDays * DAY;
     const activityNo = recordTransaction(world, userId, {
       ...entered,
+      ...(returned && { details: { relatedActivityNo: returned.activityNo } }),
       createdAt,
-      updatedAt: createdAt + tookDays * DAY,
+      updatedAt,
     });
+    if (returned)
+      updateTransaction(world, returned.activityNo, {
+        ...returned,
+        details: { relatedActivityNo: activityNo },
+      });
+    else paidOut.set(entered.cents, { activityNo, status: entered.status, at: updatedAt });
     followIfUnderWay(world, userId, { ...entered, activityNo, askedAt: createdAt });
   }
 }

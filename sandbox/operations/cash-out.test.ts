@@ -250,13 +250,16 @@ describe("a level 1 user's cash out to a bank", () => {
     expect((await detail(activityNo)).extParams).toMatchObject({ status: -2 });
     expect(money()).toBe(before - 50_00n);
     passDays(0.01);
+    const { data } = await get('/api/transactions?type=CASH_IN&page=1&pageSize=1', { token });
+    const [refund] = data.list;
+    expect(refund).toMatchObject({ type: 10, amount: '50.00', description: `Refund of ${activityNo}` });
+    expect((await detail(refund.activityNo)).extParams).toMatchObject({ relatedActivityNo: activityNo });
     expect((await detail(activityNo)).extParams).toMatchObject({
       status: 2,
       statusReason: 'Not semi-verified within 48 hours',
+      relatedActivityNo: refund.activityNo,
     });
     expect(money()).toBe(before);
-    const { data } = await get('/api/transactions?type=CASH_IN&page=1&pageSize=1', { token });
-    expect(data.list).toMatchObject([{ type: 10, amount: '50.00', description: `Refund of ${activityNo}` }]);
   });
 
   test('is paid if the user is semi-verified in time', async () => {

@@ -1903,6 +1903,8 @@ export interface components {
             beneficiaryName?: string;
             beneficiaryLastname?: string;
             statusReason?: string;
+            /** @description Of a cash out that did not arrive, the refund; of a refund, the cash out. An addition of ours. */
+            relatedActivityNo?: string;
             description?: string;
             /** @description Currency that arrives. */
             currency?: string;

@@ -207,24 +207,35 @@ function settle(
   world.database.sql.run`update cash_outs set stage = ${stage}, awaits_level = 0, due_at = null
                          where activity_no = ${activityNo}`;
   const status = stage === 'completed' ? TRANSACTION_STATUSES.completed : TRANSACTION_STATUSES.failed;
-  tell(world, cashOut, { status, raw: reportingOfCashOut(cashOut)[stage], at, statusReason });
-  if (stage === 'completed') return;
-  recordTransaction(world, userId, {
-    type: TRANSACTION_TYPES.withdrawRefund,
-    cents,
-    status: TRANSACTION_STATUSES.completed,
-    description: `Refund of ${activityNo}`,
-    createdAt: at,
-  });
+  const refund =
+    stage === 'completed'
+      ? undefined
+      : recordTransaction(world, userId, {
+          type: TRANSACTION_TYPES.withdrawRefund,
+          cents,
+          status: TRANSACTION_STATUSES.completed,
+          description: `Refund of ${activityNo}`,
+          details: { relatedActivityNo: activityNo },
+          createdAt: at,
+        });
+  tell(world, cashOut, { status, raw: reportingOfCashOut(cashOut)[stage], at, statusReason, refund });
 }
 
-type Told = { status: number; raw: number | string; at: number; statusReason?: string | undefined };
+type Told = {
+  status: number;
+  raw: number | string;
+  at: number;
+  statusReason?: string | undefined;
+  /** Number of the transaction that returned the money. */
+  refund?: string | undefined;
+};
 
-function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason }: Told): void {
+function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason, refund }: Told): void {
   const details = {
     [reportingOfCashOut(cashOut).member]: raw,
     updateTime: toldTime(at),
     ...(statusReason ? { statusReason } : {}),
+    ...(refund ? { relatedActivityNo: refund } : {}),
   };
   updateTransaction(world, cashOut.activityNo, { status, details, at });
 }

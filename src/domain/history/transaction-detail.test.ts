@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Transaction } from './transaction.ts';
 import {
   amountLabelOf,
   feeLabelOf,
   payeeAccountOf,
   payeeNameOf,
+  refundedBy,
+  returnOf,
   reviewerOf,
   showsOriginalAmount,
 } from './transaction-detail.ts';
@@ -41,4 +44,40 @@ test("the payee's name and account come from whichever fields are filled", () =>
   expect(payeeAccountOf({ bankAccount: '2', account: '3' })).toBe('2');
   expect(payeeAccountOf({ bankAccountNo: '1', bankAccount: '2' })).toBe('1');
   expect(payeeAccountOf({})).toBe('');
+});
+
+const transaction = (facts: Pick<Transaction, 'type' | 'status'> & Partial<Transaction>): Transaction => ({
+  activityNo: 'W1',
+  amount: '120.00',
+  fee: null,
+  withdrawType: 4,
+  createTime: '2026-11-21 10:00:00',
+  updateTime: '2026-11-21 10:00:00',
+  description: null,
+  relatedUser: null,
+  relatedPhone: null,
+  remark: null,
+  extParams: null,
+  ...facts,
+});
+
+test('a payout that did not arrive returns the money, and knows the refund once there is one', () => {
+  const [pending, completed, failed, cancelled] = [-2, 1, 2, 4];
+  const returned = { cents: 120_00n, refund: undefined };
+  const extParams = { status: failed, relatedActivityNo: 'R1' };
+  expect(returnOf(transaction({ type: 4, status: failed, extParams }))).toEqual({
+    ...returned,
+    refund: 'R1',
+  });
+  expect(returnOf(transaction({ type: 4, status: cancelled }))).toEqual(returned);
+  expect(returnOf(transaction({ type: 4, status: pending }))).toBeNull();
+  expect(returnOf(transaction({ type: 4, status: completed }))).toBeNull();
+  expect(returnOf(transaction({ type: 1, status: failed }))).toBeNull();
+});
+
+test('only a refund leads to the payout that it gave back', () => {
+  const extParams = { relatedActivityNo: 'W1' };
+  expect(refundedBy(transaction({ type: 10, status: 'COMPLETED', extParams }))).toBe('W1');
+  expect(refundedBy(transaction({ type: 10, status: 'COMPLETED' }))).toBeUndefined();
+  expect(refundedBy(transaction({ type: 4, status: 'FAILED', extParams }))).toBeUndefined();
 });

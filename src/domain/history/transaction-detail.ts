@@ -55,6 +55,16 @@ export const progressOf = (transaction: Transaction): Progress => {
   return status === 'COMPLETED' || status === 'SUCCESS' ? 'done' : 'stopped';
 };
 
+/** How a payout that failed or was cancelled leaves the money: back in the balance, by a refund that can be shown. */
+export const returnOf = (transaction: Transaction): { cents: bigint; refund: string | undefined } | null =>
+  isPaidOut(transaction) && progressOf(transaction) === 'stopped'
+    ? { cents: centsOf(transaction.amount), refund: transaction.extParams?.relatedActivityNo }
+    : null;
+
+/** Returns the number of the payout that a refund gave back, if the server tells it. */
+export const refundedBy = (transaction: Transaction): string | undefined =>
+  kindOf(transaction) === 'withdrawRefund' ? transaction.extParams?.relatedActivityNo : undefined;
+
 /** Returns the name or else the masked phone of the sender or recipient; empty if it is no transfer. */
 export const personOf = ({ relatedUser, relatedPhone }: Transaction): string =>
   relatedUser || (relatedPhone ? maskPhone(relatedPhone) : '');

@@ -27,6 +27,8 @@ export type Transaction = {
         amount?: string;
         currency?: string;
         countryNo?: number;
+        /** The refund of a cash out; the cash out of a refund. */
+        relatedActivityNo?: string;
       } & Payee)
     | null;
 };

@@ -10,14 +10,28 @@ type Now = SnapshotFrom<typeof transactionDetailMachine>;
 
 const retry = button('common:retry');
 const reload = button('common:loadingFailed');
+const again = button('history:payOutAgain');
+const refund = button('history:seeRefund');
+const payout = button('history:seePayout');
+const arrives = text('history:arrives');
 const loading = status('common:loading');
 
 /** What is seen of each: how much, how it stands, and what its kind alone has. */
 const SEEN: Record<string, readonly (string | RegExp)[]> = {
   W20261121000042: ['−$120.00', 'Pending', 'Under final bank review', 'Processing fee', 'Alice Rao'],
   W20261111000031: ['−$120.00', 'Completed', '$117.21', '2026-11-14 10:30:00 GMT', '5010****7890'],
-  W20261105000019: ['−$120.00', 'Failed', 'The bank does not know this account.'],
-  W20261103000011: ['−$120.00', 'Cancelled', 'Not semi-verified within 48 hours.'],
+  W20261105000019: [
+    '−$120.00',
+    'Failed',
+    'The bank does not know this account.',
+    '$120.00 is back in your balance',
+  ],
+  W20261103000011: [
+    '−$120.00',
+    'Cancelled',
+    'Not semi-verified within 48 hours.',
+    '$120.00 is returned to your balance',
+  ],
   W20261118000038: ['−$120.00', 'On hold'],
   W20261119000040: ['−$60.00', 'Pending', 'Under final bank review', '5010****7890'],
   W20261102000009: [
@@ -48,8 +62,21 @@ const seesTransaction = (now: Now) => {
     sees(exactly(transaction?.activityNo ?? '')),
     sees(button('common:copy')),
     sees(button('history:share')),
+    ...endOf(transaction?.activityNo ?? ''),
     problem ? sees(reload, { busy: now.matches({ record: 'refreshing' }) }) : doesNotSee(reload),
     doesNotSee(loading),
+  ];
+};
+
+/** A payout that did not arrive says where its money is, not when it arrives; the refund and the payout lead to each other. */
+const endOf = (activityNo: string) => {
+  const isRefunded = activityNo === 'W20261105000019';
+  const isStopped = isRefunded || activityNo === 'W20261103000011';
+  return [
+    isStopped ? sees(again) : doesNotSee(again),
+    isRefunded ? sees(refund) : doesNotSee(refund),
+    activityNo === 'R20261106000020' ? sees(payout) : doesNotSee(payout),
+    activityNo.startsWith('W') && !isStopped ? sees(arrives) : doesNotSee(arrives),
   ];
 };
 
@@ -76,7 +103,7 @@ export default defineUser<typeof transactionDetailMachine>({
     'country.unasked': [doesNotSee(india)],
     'country.asking': [doesNotSee(india)],
     'country.known': ({ context: { country, transaction } }) =>
-      country && transaction?.extParams ? [sees(india)] : [],
+      country && transaction?.extParams?.countryNo ? [sees(india)] : [],
     'country.unknown': [doesNotSee(india)],
   },
   alike: [

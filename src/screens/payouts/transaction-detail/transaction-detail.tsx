@@ -22,6 +22,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
 import { Progress } from './progress.tsx';
+import { Returned } from './returned.tsx';
 import styles from './transaction-detail.module.css';
 import { useFacts } from './use-facts.ts';
 
@@ -81,6 +82,7 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
     <div className={styles.parts}>
       <Headline transaction={transaction} />
       {isPaidOut(transaction) && <Progress transaction={transaction} />}
+      <Returned transaction={transaction} />
       <Card flush>
         <Facts facts={sums} />
       </Card>

@@ -8,6 +8,7 @@ import {
   payeeAccountOf,
   payeeNameOf,
   personOf,
+  returnOf,
   showsOriginalAmount,
   wayOf,
 } from '#domain/history/transaction-detail.ts';
@@ -64,7 +65,9 @@ const useSums = (transaction: Transaction): Fact[] => {
   return [
     { name: t(amountLabelOf(transaction)), value: dollars(amount) },
     ...(feeLabel ? [{ name: t(feeLabel), value: dollars(fee ?? '0') }] : []),
-    ...(isPaidOut(transaction) ? [{ name: t('arrives'), value: dollars(arrivingOf(transaction)) }] : []),
+    ...(isPaidOut(transaction) && !returnOf(transaction)
+      ? [{ name: t('arrives'), value: dollars(arrivingOf(transaction)) }]
+      : []),
     ...(showsOriginalAmount(transaction) && original && currency
       ? [
           {
