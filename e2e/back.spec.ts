@@ -181,3 +181,16 @@ test('a double tap goes one step, forward and back', async ({ page, wallet }) =>
   await tapTwiceAtOnce(wallet.button('common:back'));
   await wallet.isHome();
 });
+
+test('a press on a control that is hidden already leads nowhere after Back', async ({ page, wallet }) => {
+  await wallet.openAs(ben);
+  await wallet.isHome();
+  await wallet.allRecords.click();
+  await expect(wallet.heading('history:title')).toBeVisible();
+  // As Enter does that the browser handles before the focus has left the hidden control.
+  await page.getByText(wallet.say('home:allRecords')).evaluate((element: HTMLElement) => element.click());
+  await page.goBack();
+  await wallet.isHome();
+  await takesTaps(wallet.allRecords);
+  await expect(page).toHaveURL('/');
+});

@@ -244,15 +244,20 @@ test.each(['Enter', ' '])(
   },
 );
 
-test('Enter on a control of the previous page that still has the focus does nothing', () => {
-  const before = openPageWithButton();
-  settle();
-  before.button.click();
-  openPageWithButton();
-  expect(key(before.button, 'Enter')).toBe(false);
-  before.button.click();
-  expect(before.onClick).toHaveBeenCalledOnce();
-});
+test.each(['and the next is open', 'and no other is open yet'])(
+  'Enter on a control that has the focus while its page is hidden, %s, does nothing',
+  (situation) => {
+    const before = openPageWithButton();
+    settle();
+    before.button.click();
+    before.leave();
+    if (situation === 'and the next is open') openPageWithButton();
+    Object.assign(before.button, { checkVisibility: () => false });
+    expect(key(before.button, 'Enter')).toBe(false);
+    before.button.click();
+    expect(before.onClick).toHaveBeenCalledOnce();
+  },
+);
 
 test('a code can be typed at once, followed by Enter', () => {
   openPageWithButton();

@@ -10,8 +10,6 @@ const DOUBLE_TAP = 350;
 
 type Front = {
   element: HTMLElement;
-  /** The layer that it replaced. A control there keeps the focus until the next frame. */
-  before: HTMLElement | undefined;
   /** Runs while taps are ignored. */
   opening: Animation | undefined;
   /** The time when `opening` ended, on the same clock as `timeStamp` of events. */
@@ -49,7 +47,7 @@ function bringToFront(isNew = true) {
   const { pathname } = window.location;
   // This animation measures the time: the browser starts it with the first frame, and nothing visible changes.
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
-  const layer = element && { element, before: front?.element, opening, openSince: undefined, pathname };
+  const layer = element && { element, opening, openSince: undefined, pathname };
   if (layer && opening) opening.onfinish = () => tapsCountSince(layer);
   front = layer;
 }
@@ -65,13 +63,17 @@ const tapsCountSince = (layer: Front): number => {
   return layer.openSince;
 };
 
+/** A control that was just hidden keeps the focus until the next frame. */
+const isHidden = (element: Element): boolean => element.checkVisibility?.() === false;
+
 /** True if the event came too early. Taps that pass through the layer hit its ancestor and count too. */
 const ignores = (event: Event): boolean => {
   const { target } = event;
-  if (!front || !(target instanceof Element) || target.closest('[popover]')) return false;
-  const { element, before } = front;
-  const isMeantForIt = element.contains(target) || target.contains(element) || before?.contains(target);
-  return Boolean(isMeantForIt) && event.timeStamp < tapsCountSince(front);
+  if (!(target instanceof Element) || target.closest('[popover]')) return false;
+  if (isHidden(target)) return true;
+  if (!front) return false;
+  const isMeantForIt = front.element.contains(target) || target.contains(front.element);
+  return isMeantForIt && event.timeStamp < tapsCountSince(front);
 };
 
 /** True if the tapped control has already changed the URL, but the new page is not visible yet. */

@@ -19,13 +19,14 @@ export default defineCommand({
 ${Object.keys(COMMANDS).join('\n')}`,
   options: {},
   run: async () => {
-    let found = false;
+    const failed: string[] = [];
     for (const [line, command] of Object.entries(COMMANDS)) {
       console.log(`\n${line}`);
       const [, ...args] = line.split(' ');
       const { values } = parseArgs({ args, options: command.options });
-      found = (await command.run(values, '')) || found;
+      if (await command.run(values, '')) failed.push(line);
     }
-    return found;
+    if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
+    return failed.length > 0;
   },
 });
