@@ -210,7 +210,7 @@ test.describe('when the fee request fails', () => {
     await askFor(wallet, '20');
     await expect(submit(wallet)).toHaveAttribute('aria-busy', 'true');
     open();
-    await expect(page.getByText('The fee did not come')).toBeVisible();
+    await expect(page.getByText('The fee could not be loaded')).toBeVisible();
     await expect(submit(wallet)).not.toHaveAttribute('aria-busy');
     await expect(wallet.review).toBeHidden();
     await submit(wallet).click();

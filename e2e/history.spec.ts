@@ -91,7 +91,7 @@ test('the detail shows a cash out that changes while it is open, and its receipt
   expect(createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await expect(page.getByText(`${createTime} GMT`).first()).toBeVisible();
 
-  const number = (await wallet.fact('history:number').textContent()) ?? '';
+  const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
   await sandbox.decideCashOut(number, 'complete');
   await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible({ timeout: 15_000 });
 
@@ -101,9 +101,14 @@ test('the detail shows a cash out that changes while it is open, and its receipt
   await page.evaluate(() => {
     Object.assign(navigator, { share: async (shared: object) => Object.assign(window, { shared }) });
   });
-  await page.getByRole('button', { name: wallet.say('history:share') }).click();
+  await page.getByRole('button', { name: wallet.say('common:shareReceipt') }).click();
   const shared = await page.evaluate(() => (window as never as { shared: { text: string } }).shared);
-  for (const line of ['Cash out', 'Amount to pay: $2,500.00', 'Status: Completed', `Number: ${number}`])
+  for (const line of [
+    'Cash out',
+    'Amount to pay: $2,500.00',
+    'Status: Completed',
+    `Transaction number: ${number}`,
+  ])
     expect(shared.text.split('\n')).toContain(line);
   expect(shared.text).not.toContain('TQ5mXc8Rk2Vn7');
 
@@ -121,16 +126,16 @@ test('a cash out that fails says where the money is, and leads to its refund and
   await wallet.openAs(felix);
   await wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ }).click();
   await expect(wallet.fact('history:arrives')).toHaveText('$2,498.00');
-  const number = (await wallet.fact('history:number').textContent()) ?? '';
+  const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
   await sandbox.decideCashOut(number, 'fail');
   await expect(page.getByText('$2,500.00 is back in your balance')).toBeVisible({ timeout: 15_000 });
   await expect(wallet.fact('history:arrives')).toHaveCount(0);
 
   await wallet.button('history:seeRefund').click();
   await expect(page.getByText('+$2,500.00')).toBeVisible();
-  await expect(wallet.fact('history:number')).not.toHaveText(number);
+  await expect(wallet.fact('common:transactionNumber')).not.toHaveText(number);
   await wallet.button('history:seePayout').click();
-  await expect(wallet.fact('history:number')).toHaveText(number);
+  await expect(wallet.fact('common:transactionNumber')).toHaveText(number);
   await wallet.button('history:payOutAgain').click();
   await expect(page).toHaveURL('/withdrawal');
 });

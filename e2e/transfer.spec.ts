@@ -18,7 +18,7 @@ test('a user sends money by keyboard alone: recipient by e-mail, whole dollars, 
   await expect(wallet.recipientSearch).toHaveAttribute('aria-activedescendant', /.+/);
   await page.keyboard.type('felix@');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Type a whole e-mail address')).toBeVisible();
+  await expect(page.getByText('Enter a full email address')).toBeVisible();
   await page.keyboard.type('example.com');
   await expect(wallet.person(/^Felix Alves Moreira/)).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -52,7 +52,7 @@ test('a user sends money by keyboard alone: recipient by e-mail, whole dollars, 
   await expect(wallet.notice('Wrong payment code')).toBeVisible();
   await wallet.press(CODE);
   await expect(wallet.sent).toContainText('$50.00');
-  await expect(wallet.sent).toContainText('Felix Alves Moreira has it already.');
+  await expect(wallet.sent).toContainText('Felix Alves Moreira has received it.');
   await wallet.button('common:done').click();
   await wallet.isHome();
   await expect(page.getByText('$1,234.50')).toBeVisible();

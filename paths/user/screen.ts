@@ -71,6 +71,8 @@ export interface Look {
   value: string;
   busy: boolean;
   disabled: boolean;
+  /** Looks and is announced as disabled, but takes presses to say what is missing: `aria-disabled`. */
+  waits: boolean;
   readOnly: boolean;
   checked: boolean;
   /** Switched on: `aria-pressed`. */
@@ -123,6 +125,7 @@ export const looksOf = (elements: Element[]): Look[] => {
       autocomplete: element.getAttribute('autocomplete') ?? '',
       inputmode: element.getAttribute('inputmode') ?? '',
       busy: element.getAttribute('aria-busy') === 'true',
+      waits: element.getAttribute('aria-disabled') === 'true' && element.getAttribute('aria-busy') !== 'true',
       invalid: element.getAttribute('aria-invalid') === 'true',
       note: said(element),
     };

@@ -795,7 +795,7 @@ test('the shared receipt of a cash out says when it was asked for, in GMT (readi
   server.script('/api/user/info', accepted(ada));
   visit(`${server.origin}/withdrawal/result`);
   render(<App {...openApp()} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Share the receipt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Share receipt' }));
   const [, when, amount] = share.mock.calls[0]?.[0].text?.split('\n') ?? [];
   expect(when).toBe('2026-11-21 09:14:05 GMT');
   expect(amount).toBe('You send: $120.50');

@@ -8,7 +8,7 @@ const meta = {
   component: FileInput,
   args: {
     icon: <IdCard />,
-    hint: 'Your passport, identity card or driving licence.',
+    hint: "Your passport, identity card or driver's license.",
     accept: 'image/png',
     cameraLabel: 'Take a photo',
     fileLabel: 'Choose a file',

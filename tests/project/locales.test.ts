@@ -35,6 +35,8 @@ const SAME: Record<string, string[]> = {
   every: [...['bic', 'cbu', 'clabe', 'iban', 'rib'].map((account) => `payout-forms:${account}`)],
   fr: [
     'documents:title',
+    'history:note',
+    'history:remark',
     'home:kindRecharge',
     'home:messages',
     'messages:title',

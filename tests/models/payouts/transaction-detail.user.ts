@@ -61,7 +61,7 @@ const seesTransaction = (now: Now) => {
     ...(SEEN[transaction?.activityNo ?? ''] ?? []).map((words) => sees(exactly(words))),
     sees(exactly(transaction?.activityNo ?? '')),
     sees(button('common:copy')),
-    sees(button('history:share')),
+    sees(button('common:shareReceipt')),
     ...endOf(transaction?.activityNo ?? ''),
     problem ? sees(reload, { busy: now.matches({ record: 'refreshing' }) }) : doesNotSee(reload),
     doesNotSee(loading),

@@ -7,7 +7,7 @@ import { Upload } from './upload.tsx';
 
 const UploadAlone = ({ actor }: { actor: ActorRefFrom<typeof uploadMachine> }) => (
   <main>
-    <Upload actor={actor} icon={<IdCard />} hint="Your passport, identity card or driving licence." />
+    <Upload actor={actor} icon={<IdCard />} hint="Your passport, identity card or driver's license." />
   </main>
 );
 

@@ -85,7 +85,7 @@ export const Paid = ({ actor }: { actor: Actor }) => {
 
 /** What the order is for, by whose number, and from what it is paid; once it is, when and by which number of the wallet. */
 const Facts = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchants', 'common']);
   const { order, receipt } = useSelector(actor, ({ context }) => context);
   const rows = [
     ...(order?.remark ? [{ name: t('boughtWhat'), value: <bdi>{order.remark}</bdi> }] : []),
@@ -96,7 +96,7 @@ const Facts = ({ actor }: { actor: Actor }) => {
     ...(receipt.paidAt
       ? [{ name: t('paidAt'), value: <bdi dir="ltr">{printedGmt(receipt.paidAt)}</bdi> }]
       : []),
-    { name: t('transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> },
+    { name: t('common:transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> },
   ];
   return <MoneyRows rows={[...rows, ...(paid ?? [])]} />;
 };

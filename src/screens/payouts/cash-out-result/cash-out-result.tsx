@@ -79,7 +79,7 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
       </Card>
       <div className={styles.share}>
         <ShareButton title={t('requestCompleted')} text={receipt}>
-          {t('receipt')}
+          {t('common:shareReceipt')}
         </ShareButton>
       </div>
     </Page>
@@ -100,14 +100,14 @@ const VerifyInTime = () => {
 };
 
 const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) => {
-  const { t } = useTranslation('cash-out');
-  const number = { name: t('number'), value: <CopiedNumber number={activityNo} /> };
+  const { t } = useTranslation(['cash-out', 'common']);
+  const number = { name: t('common:transactionNumber'), value: <CopiedNumber number={activityNo} /> };
   return <MoneyRows rows={[...usePayoutRows(amount, payout), number]} />;
 };
 
 /** The same in words, for others. */
 const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): string => {
-  const { t, i18n } = useTranslation('cash-out');
+  const { t, i18n } = useTranslation(['cash-out', 'common']);
   const nameOf = useAccountName();
   const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
   const lines = [
@@ -120,7 +120,7 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
         ]
       : []),
     [t('arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
-    [t('number'), activityNo],
+    [t('common:transactionNumber'), activityNo],
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);
   return [operator().name, printedGmt(gmtText(askedAt)), ...told].join('\n');

@@ -88,7 +88,7 @@ export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const cents = centsOfKept(kept);
   return (
-    <Button wide busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
+    <Button wide waits={cents === 0n} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
       <span>
         {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
       </span>

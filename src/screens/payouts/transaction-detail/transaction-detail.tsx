@@ -75,7 +75,7 @@ export const TransactionDetail = ({ actor }: { actor: Actor }) => {
 };
 
 const Receipt = ({ transaction, country }: { transaction: Transaction; country: string }) => {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'common']);
   const { sums, others, text } = useFacts(transaction, country);
   const subject = `${t('report')}: ${transaction.activityNo}`;
   return (
@@ -91,7 +91,7 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
       </Card>
       <div className={styles.ways}>
         <ShareButton title={t('receipt')} text={text}>
-          {t('share')}
+          {t('common:shareReceipt')}
         </ShareButton>
         <a
           className={styles.report}

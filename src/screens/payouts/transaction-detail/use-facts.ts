@@ -28,7 +28,7 @@ export type Fact = {
 
 /** What is known of a transaction, in words: the sums, everything else, and all of it as a text to share. */
 export const useFacts = (transaction: Transaction, country: string) => {
-  const { t } = useTranslation('history');
+  const { t } = useTranslation(['history', 'common']);
   const words = useTransactionWords();
   const sums = useSums(transaction);
   const account = useAccountFacts(transaction, country);
@@ -39,7 +39,7 @@ export const useFacts = (transaction: Transaction, country: string) => {
     ...account,
     ...(remark ? [{ name: t('remark'), value: remark }] : []),
     ...(description ? [{ name: t('note'), value: description }] : []),
-    { name: t('number'), value: activityNo, isCopied: true },
+    { name: t('common:transactionNumber'), value: activityNo, isCopied: true },
   ];
   const dates: Fact[] = [
     { name: t('created'), value: printedGmt(createTime) },

@@ -66,7 +66,10 @@ const useReview = (actor: Actor) => {
                 </>
               ),
             },
-            { name: t('youSend'), value: amount, isSum: true },
+            { name: t('youSend'), value: amount },
+            { name: t('fee'), value: t('noFee') },
+            { name: t('theyGet'), value: amount, isSum: true },
+            { name: t('arrives'), value: t('atOnce') },
             ...(note ? [{ name: t('note'), value: <bdi>{note}</bdi> }] : []),
           ]}
         />
@@ -103,7 +106,7 @@ const Sent = ({ actor }: { actor: Actor }) => {
         <Amount value={amount as `${number}`} currency="USD" locale={i18n.language} size="title" />
         {name && <p>{t('sentTo', { name })}</p>}
         <div className={styles.number}>
-          <span>{t('number')}</span>
+          <span>{t('common:transactionNumber')}</span>
           <span className={styles.copied}>
             <bdi dir="ltr">{activityNo}</bdi>
             <CopyButton text={activityNo} />
