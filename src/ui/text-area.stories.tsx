@@ -12,7 +12,10 @@ export default meta;
 
 export const Empty: StoryObj<typeof meta> = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText('Residence document'), '7');
+    const field = canvas.getByLabelText('Residence document');
+    // Below 16 px a phone zooms into the field.
+    await expect(getComputedStyle(field).font).toBe(getComputedStyle(document.body).font);
+    await userEvent.type(field, '7');
     await expect(args.onChange).toHaveBeenCalledWith('7');
   },
 };
