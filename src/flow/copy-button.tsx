@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { copyAndTell } from './copy-with-toast.ts';
 
-/** So long a tick stands in the place of the sign, in ms. */
+/** Time in ms for which a tick replaces the icon. */
 const TICK = 2_000;
 
-/** Copies a text, and says whether it did (account 8): by a tick in its place, too. */
+/** Copies a text, and shows by a toast and a tick that it did (account 8). */
 export const CopyButton = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

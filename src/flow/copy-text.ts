@@ -1,2 +1,2 @@
-/** Puts a text on the clipboard; fails where the browser does not let it, or has none without a secure connection. */
+/** Copies a text to the clipboard. Rejects if the browser refuses, or has no clipboard because the connection is not secure. */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

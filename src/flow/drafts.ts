@@ -4,13 +4,13 @@ type Part = keyof Drafts;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Drafts are deleted after this time, in ms; those of a review that goes on after the longer one. */
+/** Drafts are deleted after this time, in ms; those of a pending review after the longer one. */
 const LIFE = { typed: DAY, sent: 30 * DAY };
 
-/** The user's drafts that are not too old; all others are deleted from the device. */
+/** Returns the user's drafts that are not too old, and deletes all others from the device. */
 const draftsOf = (userId: string): KeptDrafts['parts'] => {
   const kept = deviceFacts.get('drafts');
-  // An earlier version had no parts.
+  // An earlier version stored drafts without parts.
   const parts = Object.entries(kept?.parts ?? {});
   const isFresh = ({ keptAt = 0, isSent = false } = {}) =>
     kept?.userId === userId && Date.now() - keptAt <= LIFE[isSent ? 'sent' : 'typed'];
@@ -23,17 +23,17 @@ const draftsOf = (userId: string): KeptDrafts['parts'] => {
 const store = (userId: string, parts: KeptDrafts['parts']): void =>
   deviceFacts.set('drafts', Object.keys(parts).length > 0 ? { userId, parts } : undefined);
 
-/** What a user had typed or uploaded before the page was loaded again, left or closed, up to a day or 30 days ago. */
+/** Returns the input and uploads that a user left unfinished, up to a day (in a review 30 days) ago. */
 export const keptDraft = <P extends Part>(userId: string, part: P): Drafts[P] =>
   draftsOf(userId)[part]?.draft as Drafts[P];
 
-/** Keeps it, or forgets it once it is accepted. */
+/** Stores a draft; null deletes it, because it was accepted. */
 export const keepDraft = <P extends Part>(userId: string, part: P, draft: Drafts[P] | null): void => {
   const { [part]: before, ...others } = draftsOf(userId);
   store(userId, { ...others, ...(draft && { [part]: { ...before, draft, keptAt: Date.now() } }) });
 };
 
-/** Keeps these drafts for 30 days: they were sent for a review, which may ask for them again. */
+/** Keeps these drafts for 30 days: they were sent to a review, which may ask for them again. */
 export const keepSent = (userId: string, sent: readonly Part[]): void => {
   const drafts = draftsOf(userId);
   for (const part of sent) {

@@ -12,26 +12,26 @@ import { reloadWhenThere } from './reload-when-reachable.ts';
 import { showToast } from './toasts.ts';
 import { useReconnect } from './use-reconnect.ts';
 
-/** The code or the texts of a screen did not come. */
+/** The code or the texts of a screen could not be fetched. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
 
-/** What there is to say of a failure, and what can be done. */
+/** The texts and actions for a failure. */
 export type Failure = { icon: ReactNode; title: string; hint: string; action: ReactNode };
 
 type Props = {
   children: ReactNode;
-  /** How it is shown; without this, in place of the page. */
+  /** Renders the failure; by default in place of the page. */
   show?: (failure: Failure) => ReactNode;
 };
 
-/** Starts all anew that is in the nearest boundary. */
+/** Restarts everything inside the nearest boundary. */
 export const StartAgain = createContext<() => void>(() => undefined);
 
 /**
- * What could not be fetched, or crashed, says so; the rest of the app goes on. A crashed chart is a bug of ours: its flow
- * starts anew, from what is known outside it.
+ * Shows that a part of the app crashed or could not be fetched; the rest goes on. A crashed chart is a bug of ours: its
+ * flow restarts from the facts outside it.
  */
 export class FailureBoundary extends Component<Props, { failure: unknown; starts: number }> {
   override state = { failure: undefined, starts: 0 };
@@ -43,7 +43,7 @@ export class FailureBoundary extends Component<Props, { failure: unknown; starts
   }
 
   override componentDidCatch(failure: unknown) {
-    // It may be gone from the server: then a newer version is there (src/app/installed/worker.ts).
+    // The file may have been replaced by a newer version on the server (src/app/installed/worker.ts).
     if (failure instanceof NotFetched) dispatchEvent(new Event(PAGE_EVENTS.screenMissing));
   }
 
@@ -69,7 +69,7 @@ type Shown = Required<Pick<Props, 'show'>>;
 
 const sayOffline = () => showToast({ type: 'toast', tone: 'failure', message: { key: 'common:offline' } });
 
-/** The code or the texts did not come: the page is loaded anew when asked, or by itself when the network is back. */
+/** The code or the texts could not be fetched: the page reloads on request, or by itself when the network is back. */
 export const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
   useReconnect(() => reloadWhenThere());
@@ -103,7 +103,7 @@ const FailurePage = (failure: Failure) => {
   );
 };
 
-/** All there is on a page. */
+/** A page with nothing else on it. */
 export const FailureState = ({ icon, title, hint, action }: Failure) => (
   <EmptyState alone icon={icon} title={title} action={action}>
     {hint}

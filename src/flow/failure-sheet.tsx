@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { Failure } from './failure-boundary.tsx';
 
-/** The sheet in which a crash of another sheet shows. */
+/** The sheet that shows the crash of another sheet. */
 export default function FailureSheet({
   icon,
   title,

@@ -1,25 +1,25 @@
 import type { ActorOptions, AnyStateMachine, InspectionEvent } from 'xstate';
 
-/** With what charts start where a tool runs the app. */
+/** Options with which charts start when a tool runs the app. */
 type Watching = {
-  /** Is told of everything they do. */
+  /** Receives all their inspection events. */
   inspect?: (event: InspectionEvent) => void;
   /** Their clock. */
   clock?: NonNullable<ActorOptions<AnyStateMachine>['clock']>;
-  /** The same chart with actors of the tool's; for the same chart always the same one. */
+  /** Returns the chart with the tool's actors; for one chart always the same object. */
   dress?: <Machine extends AnyStateMachine>(machine: Machine) => Machine;
 };
 
 let watching: Watching = {};
 
-/** Has every chart that starts from now on watched. Only tools do so (charts/inspection, paths): nothing here calls it. */
+/** Inspects every chart that starts from now on. Only tools call it (charts/inspection, paths). */
 export const watchCharts = (by: Watching): void => {
   watching = by;
 };
 
-/** What a chart is started with, for it to be watched where somebody watches. */
+/** Returns the options with which a chart starts, so that a tool can inspect it. */
 export const inspection = (): Watching => watching;
 
-/** The chart to start: as it is, unless a tool has another in its place. */
+/** Returns the chart to start: unchanged, unless a tool replaces it. */
 export const dressed = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
   watching.dress?.(machine) ?? machine;

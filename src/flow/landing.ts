@@ -4,10 +4,10 @@ import type { landingMachine } from '#machines/sign-in/landing/landing.machine.t
 
 export type LandingActor = ActorRefFrom<typeof landingMachine>;
 
-/** The one landing, given to all screens by the app. */
+/** The landing actor, which the app provides to all screens. */
 export const LandingContext = createContext<LandingActor | null>(null);
 
-/** Where a page says that it needs a signed-in user to go on. */
+/** Lets a page request a signed-in user. */
 export const useLanding = (): LandingActor => {
   const landing = useContext(LandingContext);
   if (!landing) throw new Error('Screens are rendered inside <LandingContext>');

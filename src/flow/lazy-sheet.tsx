@@ -7,18 +7,17 @@ import { showToast } from './toasts.ts';
 import { useFlow } from './use-flow.ts';
 import { useFetchedAhead } from './use-prefetch.ts';
 
-/** What a sheet's module has as its default export: a chart and the view of it, which may need more than its actor. */
+/** The default export of a sheet's module: a chart and its view, which may need more than its actor. */
 export type FlowSheet<Machine extends AnyStateMachine, Props extends object = object> = {
   machine: Machine;
   View: ComponentType<{ actor: Actor<Machine> } & Props>;
-  /** Fetches what it may open in turn, so that it opens offline too. */
+  /** Fetches the sheets that this one may open, so that they open offline too. */
   ahead?: () => void;
 };
 
 /**
- * Fetches something with its texts a moment after what it opens from, so that it opens offline too, or when it is opened.
- * Where it does not come then it says so and calls `onMissing`, for whoever opened it to close it; opened again, it is
- * fetched again.
+ * Fetches code with its texts shortly after the screen that opens it, so that it opens offline too, or when it is opened.
+ * If that fails, it shows a toast and calls `onMissing`, so that the opener closes it; the next opening fetches it again.
  */
 const useFetched = <Module,>(
   fetched: Fetched<Module>,
@@ -68,14 +67,14 @@ type FlowProps<Machine extends AnyStateMachine> = {
 type Openable = { open: boolean; onMissing: () => void };
 
 /**
- * A sheet with a flow of its own, whose code is fetched on demand: while it is open its chart runs, from `input` to
- * `onDone`. A crash takes the sheet only, which says so.
+ * A sheet with its own flow, whose code is fetched on demand. Its chart runs while it is open, from `input` to `onDone`. A
+ * crash affects the sheet only, which shows it.
  */
 export const lazySheet = <Machine extends AnyStateMachine, Props extends object = object>(
   load: Load<FlowSheet<Machine, NoInfer<Props>>>,
   ...areas: Area[]
 ): ComponentType<FlowProps<Machine> & Openable & Props> => {
-  // What a crash shows in comes with it: it may happen offline, and the first screen needs no sheets.
+  // The failure sheet is fetched together with it: a crash may happen offline, and the first screen needs no sheets.
   const loadBoth = async () => {
     const [flow, failure] = await Promise.all([load(), import('./failure-sheet.tsx')]);
     flow.default.ahead?.();
@@ -104,7 +103,7 @@ const Flow = <Machine extends AnyStateMachine, Props extends object>({
   props: Props;
 }) => <View {...props} actor={useFlow(machine, flow)} />;
 
-/** The same for a view of a chart that runs already; it stays mounted, and its `open` says whether it shows. */
+/** As `lazySheet`, for a view of a running chart; it stays mounted, and `open` shows or hides it. */
 export const lazyView = <Props extends { open: boolean }>(
   load: Load<ComponentType<Props>>,
   ...areas: Area[]

@@ -2,20 +2,20 @@ import { createContext, useContext } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
 
-/** Goes to an address of the app. The address where the user already is gets no second entry, so that Back leaves it at once. */
+/** Goes to an address of the app. The current address gets no second history entry, so that Back leaves it at once. */
 export type Go = (address: string, options?: NavigateOptions) => void;
 
 /** How a flow ended, or the place to which its chart sends the user. */
 export type End = { kind: string };
 
-/** How screens get from one to another; the app provides it (src/app/navigation). */
+/** Navigation between screens; the app provides it (src/app/navigation). */
 export type Navigation = {
   go: Go;
-  /** Goes to the screen before, or where none lies below, to another one. Two taps go back once. */
+  /** Goes to the previous screen, or to `otherwise` if there is none. Two quick taps go back once. */
   back: (otherwise: string) => void;
-  /** Follows a link of the server: inside by the router, elsewhere in a page of its own that learns nothing of ours. */
+  /** Follows a link from the server: within the app by the router, others in a new tab without an opener or referrer. */
   follow: (link: string) => void;
-  /** Goes where an end of a flow leads, by the table of ends. */
+  /** Goes where the table of ends leads from an end of a flow. */
   followEnd: (flow: string, end: End, input: unknown) => void;
 };
 
@@ -31,7 +31,7 @@ export const useGo = (): Go => useNavigation().go;
 
 export const useFollow = (): Navigation['follow'] => useNavigation().follow;
 
-/** Goes to the screen before, or where this one was opened directly to another, Home as a rule. */
+/** Returns a function that goes to the previous screen; if this one was opened directly, to `otherwise`. */
 export const useBack = (otherwise = to('Home')): (() => void) => {
   const { back } = useNavigation();
   return () => back(otherwise);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useGo } from './navigation.ts';
 
-/** Leads on from an address at which nobody stays. */
+/** Redirects from an address without a screen. */
 export const Redirect = ({ to }: { to: string }) => {
   const go = useGo();
   useEffect(() => go(to, { replace: true }), [go, to]);

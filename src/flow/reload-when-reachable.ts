@@ -1,6 +1,6 @@
 /**
- * A page that does not come takes the place of what is shown: it is loaded anew only where it is there, and whole. Of one
- * that broke off as it came the browser may have kept the half.
+ * A reload that fails would replace the current screen by the browser's error page, so the page is reloaded only if it can
+ * be fetched completely. The browser may have cached half of a page whose download broke off.
  */
 export const reloadWhenThere = (orElse: () => void = () => {}): void => {
   fetch(window.location.href, { cache: 'reload' })
@@ -8,7 +8,7 @@ export const reloadWhenThere = (orElse: () => void = () => {}): void => {
     .then(() => window.location.reload(), orElse);
 };
 
-/** How long the server may take to answer, and the time between two tries, in ms. */
+/** Time in ms for the server to answer, and between two attempts. */
 const ANSWERS_WITHIN = 3_000;
 const INTERVAL = 5_000;
 

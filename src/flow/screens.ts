@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { prefetchScreen } from '#ports/screens.ts';
 
-/** Fetches the screen of an address as soon as it is wanted; what fails is fetched again when the screen is to show. */
+/** Prefetches the screen of an address once `isWanted` is true. After a failure it is fetched again when it is shown. */
 export const usePreparedScreen = (address: string, isWanted: boolean): void => {
   useEffect(() => {
     if (isWanted) void prefetchScreen(address);

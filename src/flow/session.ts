@@ -7,7 +7,7 @@ import { useEmitted } from './use-emitted.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
-/** The one session, given to all screens by the app. */
+/** The session actor, which the app provides to all screens. */
 export const SessionContext = createContext<SessionActor | null>(null);
 
 export const useSession = (): SessionActor => {
@@ -16,13 +16,13 @@ export const useSession = (): SessionActor => {
   return session;
 };
 
-/** A fact of the session, followed as it changes. */
+/** Selects a fact of the session and follows its changes. */
 export const useSessionFact = <Fact>(
   select: (snapshot: SnapshotFrom<SessionActor>) => Fact,
   isSame?: (a: Fact, b: Fact) => boolean,
 ): Fact => useSelector(useSession(), select, isSame);
 
-/** Has the language shown that a chart asks for. */
+/** Switches to the language that a chart requests. */
 export const useLanguageChoice = (actor: AnyActorRef): void => {
   const session = useSession();
   useEmitted(actor, 'language', ({ language }) =>

@@ -5,7 +5,7 @@ import { copyAndTell } from './copy-with-toast.ts';
 
 type Shared = { title: string; text: string };
 
-/** Gives a text to another app by the device's own sheet; where it has none, to the clipboard. */
+/** Shares a text by the share sheet of the device, or else copies it to the clipboard. */
 export const ShareButton = ({ title, text, children }: Shared & { children: ReactNode }) => (
   <Button variant="secondary" wide icon={<Share />} onClick={() => share({ title, text })}>
     {children}
@@ -17,7 +17,7 @@ const share = async (shared: Shared): Promise<void> => {
   try {
     await navigator.share(shared);
   } catch (error) {
-    // Whoever closes the sheet has not failed.
+    // A user who closes the share sheet sees no error.
     if ((error as Error).name !== 'AbortError') await copyAndTell(shared.text);
   }
 };

@@ -6,7 +6,7 @@ import { deviceName } from '#domain/person/device.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';
 
-/** What every sign-in says of this device (account 3, Login request). */
+/** Facts about this device in every login request (account 3). */
 export const signInFacts = () => ({
   device: deviceName(navigator.userAgent),
   appType: firstAppType(deviceFacts.get('apptype')),
@@ -15,7 +15,7 @@ export const signInFacts = () => ({
 /** Returns the address where a signed-out user starts, by the stored route parameters. */
 export const signInAddress = (): string => to(signInRoute(deviceFacts.get('paramsData') ?? {}));
 
-/** Signs in after a reload in a session that had begun before it, unless this device has another one by now (reading 66). */
+/** After a reload, signs in with the session that began before it, unless this device has another by now (reading 66). */
 export const resumeBegunSession = (): void => {
   const token = tabFacts.get('token');
   const account = deviceFacts.get('paramsData')?.account;

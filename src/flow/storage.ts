@@ -11,12 +11,12 @@ import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.
 import type { Deadlines, Wait } from '#ports/deadlines.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
-/** What the address brought along, kept for the session (account 2, query parameters). */
+/** Query parameters of the address, kept for the session (account 2). */
 type AccountData = { phone?: string; email?: string; areaCode?: string };
 
 /**
- * What somebody has typed and uploaded, for the levels, of payout accounts, of money to send and for the review: until it is
- * accepted (src/flow/drafts.ts).
+ * Unfinished input and uploads: levels, payout accounts, cash out, transfer and documents; kept until it is accepted
+ * (src/flow/drafts.ts).
  */
 export type Drafts = {
   info?: Partial<BasicInfo>;
@@ -32,7 +32,7 @@ export type Drafts = {
   [payout: `payout ${string}`]: PayoutDraft;
 };
 
-/** A draft, when it was kept, in ms since 1970, and whether it was sent for a review. */
+/** A draft with the time when it was stored, in ms since 1970, and whether a review has it. */
 type KeptDraft = { draft: NonNullable<Drafts[keyof Drafts]>; keptAt: number; isSent?: boolean };
 
 /** The drafts of a user. */
@@ -49,7 +49,7 @@ type LocalFacts = {
   store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
   apptype: string;
   drafts: KeptDrafts;
-  /** Money calls whose end is not known (src/flow/stored-writes.ts). */
+  /** Money calls whose outcome is unknown (src/flow/stored-writes.ts). */
   writes: Partial<Record<WriteKind, KeptWrite>>;
   isWebView: 0 | 1;
 };
@@ -58,12 +58,12 @@ type LocalFacts = {
 type SessionFacts = {
   acctData: AccountData;
   firstLogin: 0 | 1;
-  /** What was signed in with, until signing out: a session that ends is begun anew with it. */
+  /** The account that signed in, until it signs out: the next sign-in starts with it. */
   account: AccountId;
   redirectInfo: string;
-  /** Somebody who was not signed in wanted to check their user info (reading 1). */
+  /** True if a signed-out user opened the page that checks user information (reading 1). */
   checkUserInfo: 0 | 1;
-  /** The query of a quick login that waits for somebody to be signed in (account 3, Shared client state). */
+  /** The query of a quick login that waits for a sign-in (account 3, Shared client state). */
   quickLoginAuthInfo: string;
   /** The token of a session that has begun while a new password is still offered. */
   token: string;
@@ -75,18 +75,18 @@ type SessionFacts = {
   statusBarHeight: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
-  /** The version of the app, by its entry, that a newer one took the place of. */
+  /** The entry file of the version that a newer one has replaced. */
   outdated: string;
 };
 
 type Facts<Kept extends object> = {
   get<Key extends keyof Kept & string>(key: Key): Kept[Key] | undefined;
   set<Key extends keyof Kept & string>(key: Key, value: Kept[Key] | undefined): void;
-  /** Forgets all but these. */
+  /** Deletes all facts but these. */
   clear(lasting: readonly (keyof Kept & string)[]): void;
 };
 
-/** A token, a language and the like are plain text, so that a host app can write them too; the rest is JSON. */
+/** Token, language and similar facts are plain text, because a host app may write them too; all others are JSON. */
 const PLAIN = new Set([
   'token',
   'language',
@@ -97,7 +97,7 @@ const PLAIN = new Set([
   'askedBy',
 ]);
 
-/** Storage may be full, blocked or not there at all: what it does not take is remembered as long as the page. */
+/** Storage may be full, blocked or missing: facts that it refuses are kept in memory until the page closes. */
 const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {
   const untaken = new Map<string, string>();
   return {
@@ -124,39 +124,39 @@ const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {
       const goes = (key: string) => !(lasting as readonly string[]).includes(key);
       for (const key of untaken.keys()) if (goes(key)) untaken.delete(key);
       try {
-        // What stays is not touched: other tabs wipe at the same time, and one must not take away what another puts back.
+        // Facts that stay are not rewritten: another tab may wipe at the same time, and would lose what this one restores.
         for (const key of Object.keys(storage())) if (goes(key)) storage().removeItem(key);
       } catch {
-        // There was nothing in it that we could have put there.
+        // A storage that cannot be read contains nothing of ours.
       }
     },
   };
 };
 
-/** What this device remembers. */
+/** Facts that this device stores. */
 export const deviceFacts = factsIn<LocalFacts>(() => localStorage);
 
-/** What this tab remembers. */
+/** Facts that this tab stores. */
 export const tabFacts = factsIn<SessionFacts>(() => sessionStorage);
 
 const waits = factsIn<Record<string, Wait>>(() => sessionStorage);
 
-/** When codes may be sent again, kept over a reload (reading 22). */
+/** Times when codes may be sent again; they survive a reload (reading 22). */
 export const keptDeadlines: Deadlines = {
   get: (key) => waits.get(`resend ${key}`),
   set: (key, wait) => waits.set(`resend ${key}`, wait),
 };
 
-/** How screens were left, by history entry: known as long as the page, and never stored. */
+/** View state of screens by history entry, in memory only. */
 export const keptPlaces = new Map<string, unknown>();
 
-/** What outlives a sign-out: how the device is used, not by whom; and where the person wanted to go. */
+/** Facts that survive a sign-out: settings of the device, nothing about the user; and where the user wanted to go. */
 const LASTING = {
   device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView'],
   tab: ['statusBarHeight', 'redirectInfo'],
 } as const;
 
-/** Signing out wipes everything else, offline too (reading 7); but for facts of the device that are to stay. */
+/** Deletes everything else at a sign-out, offline too (reading 7). */
 export const wipeFacts = (staying: readonly (keyof LocalFacts)[] = []): void => {
   deviceFacts.clear([...LASTING.device, ...staying]);
   tabFacts.clear(LASTING.tab);

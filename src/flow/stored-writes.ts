@@ -1,7 +1,7 @@
 import type { KeptWrites, WriteKind } from '#ports/kept-writes.ts';
 import { deviceFacts } from './storage.ts';
 
-/** Ends a session and keeps what is known of money whose end is unknown: an app asked for it, not the user (reading 68). */
+/** Ends a session but keeps money calls of unknown outcome: an app asked for it, not the user (reading 68). */
 export const keepWritesOver = (signOut: () => void): void => {
   const writes = deviceFacts.get('writes');
   signOut();
@@ -10,7 +10,7 @@ export const keepWritesOver = (signOut: () => void): void => {
 
 const all = () => deviceFacts.get('writes') ?? {};
 
-/** Every tab of this device sees them: none sends what another is still asking about. Signing out wipes them. */
+/** Shared by all tabs, so that none sends a call whose outcome another still asks for. Deleted at a sign-out. */
 export const storedWrites: KeptWrites = {
   get: (kind) => all()[kind],
   set: (kind, write) => deviceFacts.set('writes', { ...all(), [kind]: write }),

@@ -5,14 +5,14 @@ import { wordsOf } from './use-message.ts';
 
 type ShownToast = Toast & { id: string; since: number };
 
-/** Long enough to find it; and to read it twice, at this much for each letter; in ms. */
+/** Time to notice a toast, and time for each letter (enough to read it twice), in ms. */
 const SHOWN_FOR = 5_000;
 const LETTER = 100;
 
-/** What comes sooner, with nothing done in between, has come together, in ms. */
+/** Toasts that follow each other within this time in ms, without a user action between, belong together. */
 const TOGETHER = 1_000;
 
-/** The one in sight, or none. */
+/** The visible toast. */
 let shown: ShownToast[] = [];
 let waiting: Toast[] = [];
 let isPast = false;
@@ -20,7 +20,7 @@ let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
-/** Takes away what is in sight once there was time to read it; the time runs while somebody shows it. */
+/** Hides the visible toast once there was time to read it; the time runs only while it is rendered. */
 const startTimer = (): void => {
   clearTimeout(timer);
   const [toast] = shown;
@@ -51,12 +51,12 @@ for (const type of ['click', 'keydown'] as const) {
   );
 }
 
-/** What is in sight goes; what came together with it is next. */
+/** Hides the visible toast and shows the next one that belongs to it. */
 export const dismissToast = (): void => change(waiting.shift());
 
 /**
- * On another screen: what was said on the one before goes, but not what was said on the way. A screen may come late: with
- * nothing done since it was said, it was said on the way, unless the user went back.
+ * After a change of the screen, hides the toast of the previous screen, but not one that was shown during the change. A
+ * screen may load late: a toast counts as shown during the change if the user did nothing since, and did not go back.
  */
 export const leaveToasts = (isBack: boolean): void => {
   if (!shown.length || isFresh() || !(isBack || isPast)) return;
@@ -65,8 +65,8 @@ export const leaveToasts = (isBack: boolean): void => {
 };
 
 /**
- * Shows a passing notice, one at a time and as long as it takes to read. What comes together is read in turn; what comes
- * later takes the place of what was said; the same one again starts over.
+ * Shows a toast as long as it takes to read. Toasts that belong together are shown in turn; a later one replaces the
+ * visible one; the same one again restarts its time.
  */
 export const showToast = (toast: Toast): void => {
   if (!isFresh()) waiting = [];
@@ -88,5 +88,5 @@ const subscribe = (listener: () => void) => {
 
 const now = () => shown;
 
-/** The notice in sight, if there is one. */
+/** Returns the visible toast, if there is one. */
 export const useToasts = (): ShownToast[] => useSyncExternalStore(subscribe, now, now);

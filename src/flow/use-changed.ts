@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back whenever a value is another one than it was, not with the first. */
+/** Calls back when a value changes, not for its first value. */
 export const useChanged = <Value>(value: Value, callback: (value: Value) => void): void => {
   const last = useRef(value);
   const onChange = useEffectEvent(callback);

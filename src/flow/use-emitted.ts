@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyActorRef, EventObject } from 'xstate';
 
-/** Calls back with every event of a type that an actor emits. */
+/** Calls back with each event of one type that an actor emits. */
 export const useEmitted = (
   actor: AnyActorRef,
   type: string,

@@ -20,21 +20,21 @@ import { showToast } from './toasts.ts';
 
 type FlowOptions<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>;
-  /** What the flow came to. */
+  /** Called with the output of the flow. */
   onDone: (output: OutputFrom<Machine>) => void;
-  /** Where the chart, or one below it, sends the user while it goes on. */
+  /** Called if the chart or a child chart sends the user to another screen without ending. */
   onWayOut?: (way: WayOut | Follow) => void;
 };
 
-/** `useActorRef` for any machine: its own type asks for options in a way that only a particular machine can answer. */
+/** `useActorRef` for any machine: the type of its options can be satisfied only by a particular machine. */
 type UseActorRef = <Machine extends AnyStateMachine>(
   machine: Machine,
   options: ActorOptions<Machine>,
 ) => Actor<Machine>;
 
 /**
- * Runs a chart for as long as its route is shown: an actor, its toasts and those of all charts below it, its output. Where
- * any of them crashes, so does the route, and the boundary around it starts it again.
+ * Runs a chart while its route is shown: the actor, the toasts of it and its children, and its output. A crash of any of
+ * them crashes the route, and the boundary around it restarts it.
  */
 export const useFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -51,8 +51,8 @@ export const useFlow = <Machine extends AnyStateMachine>(
 };
 
 /**
- * Listens to what any actor emits, from its first step on: of each is told here when it starts, and when it starts again
- * with a view that was hidden, after it had lost all its listeners.
+ * Listens to the events that any actor emits from its first step. An actor starts again when its hidden view is shown, and
+ * has lost all its listeners by then.
  */
 const listening =
   (onWayOut: ((way: WayOut | Follow) => void) | undefined) =>
@@ -66,12 +66,12 @@ const listening =
     for (const type of ['go', 'follow']) actor.on(type, (way) => onWayOut(way as unknown as WayOut | Follow));
   };
 
-/** Selecting from a snapshot of an actor that crashed throws its error. */
+/** `useSelector` throws the error of a crashed actor. */
 const throwIfCrashed = () => undefined;
 
 /**
- * Tells the output. Whoever goes back before the next screen could show is still here, where all is over: then it all
- * starts again.
+ * Reports the output. A user who goes back before the next screen is shown returns to a flow that has ended: then it
+ * restarts.
  */
 const useOutput = <Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
@@ -87,13 +87,13 @@ const useOutput = <Machine extends AnyStateMachine>(
     const finish = () => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
       if (snapshot.status !== 'done') return;
-      // An open sheet owns a history entry: it goes before the route does, so that Back does not find it.
+      // An open sheet owns a history entry, which is removed before the route changes, so that Back does not find it.
       void leaveLayers().then(() => {
         latest.current(snapshot.output as OutputFrom<Machine>);
         window.addEventListener('popstate', startAgain, { signal: left.signal });
       });
     };
-    // A chart may have ended in its first step: then it is told at once. A crash is the boundary's matter.
+    // A chart that ended in its first step completes at once. The boundary handles a crash.
     const subscription = actor.subscribe({ complete: finish, error: () => {} });
     return () => {
       subscription.unsubscribe();

@@ -4,8 +4,8 @@ import type { AnyActorRef } from 'xstate';
 type Followed<Snapshot> = Pick<AnyActorRef, 'subscribe'> & { getSnapshot: () => Snapshot };
 
 /**
- * Keeps a fact of a chart up to date elsewhere (storage, as a rule), so that a reload finds it again; of a child chart,
- * for as long as it is there. Whoever asks for it draws nothing anew.
+ * Copies a fact of a chart elsewhere (usually to storage) at each change, so that a reload finds it; for a child chart,
+ * while it exists. The calling component is not re-rendered.
  */
 export const useKept = <Snapshot, Fact>(
   actor: Followed<Snapshot> | undefined,
@@ -16,7 +16,7 @@ export const useKept = <Snapshot, Fact>(
   const kept = useEffectEvent(keep);
   useEffect(() => {
     if (!actor) return;
-    /** As text; null before there was any. */
+    /** The last value as text; null before the first. */
     let last: string | undefined | null = null;
     const look = () => {
       const fact = selected(actor.getSnapshot());

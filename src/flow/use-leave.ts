@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when a screen is left: for another one, or with the page. */
+/** Calls back when the user leaves a screen, for another one or by closing the page. */
 export const useLeave = (callback: () => void): void => {
   const onLeave = useEffectEvent(callback);
   useEffect(() => {

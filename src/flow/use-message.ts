@@ -3,11 +3,11 @@ import type { Message } from '#domain/words/message.ts';
 
 type Translate = (key: never, values: never) => unknown;
 
-/** Words for a message: our wording in the language in use, or what the server said. */
+/** Returns the text of a message: our text in the current language, or the server's. */
 export const wordsOf = (message: Message, t: Translate): string =>
   'text' in message ? message.text : String(t(message.key as never, message.values as never));
 
-/** The same on a screen, which follows the language. */
+/** As `wordsOf`, for a component: it follows the language. */
 export const useMessage = () => {
   const { t } = useTranslation();
   return <M extends Message | null>(message: M): string | (null extends M ? undefined : never) =>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long what is in sight has the network to itself, and who types or taps the processor, in ms. */
+/** Time in ms in which the visible screen has the network to itself, and the user's input the processor. */
 const HEAD_START = 2_000;
 
-/** When somebody last typed or tapped, in ms since the page was opened. */
+/** Time of the last key or tap, in ms since the page was opened. */
 let touchedAt = Number.NEGATIVE_INFINITY;
 for (const type of ['keydown', 'pointerdown']) {
   window.addEventListener(type, () => {
@@ -11,7 +11,7 @@ for (const type of ['keydown', 'pointerdown']) {
   });
 }
 
-/** Waits so many ms, and no longer than until the signal. */
+/** Waits for this time in ms, or until the signal aborts. */
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -28,14 +28,14 @@ const untouched = async (signal: AbortSignal): Promise<void> => {
   while (!signal.aborted && left() > 0) await waitFor(left(), signal);
 };
 
-/** How long what does not come may hold up what is fetched after it, in ms. */
+/** Time in ms for which a fetch without an answer delays the next one. */
 const PATIENCE = 10_000;
 
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches what may be wanted later, once nobody is typing: one after the other, so that a tap waits for no more than one.
- * The returned function gives it up.
+ * Prefetches one thing after the other once the user does not type, so that a tap waits for one fetch at most. The
+ * returned function cancels it.
  */
 export const fetchAhead = (fetch: () => unknown): (() => void) => {
   const over = new AbortController();
@@ -47,7 +47,7 @@ export const fetchAhead = (fetch: () => unknown): (() => void) => {
   return () => over.abort();
 };
 
-/** The same once what is in sight is there; it is there offline then, too. */
+/** As `fetchAhead`, once the visible screen is complete; the prefetched code then works offline too. */
 export const useFetchedAhead = (fetch: () => unknown, isWanted = true): void => {
   const begin = useEffectEvent(fetch);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 
-/** How much of an upload has left, from 0 to 1, as the actor that sends it tells; 0 until it does. */
+/** The progress of an upload, from 0 to 1, as its actor emits it. */
 export const useProgress = (actor: AnyActorRef | undefined): number => {
   const [progress, setProgress] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Message } from '#domain/words/message.ts';
 import { useGo } from './navigation.ts';
 import { showToast } from './toasts.ts';
 
-/** Leads from an address that makes no sense to another, and says why. Give it a message that stays the same. */
+/** Redirects from an invalid address, and shows the reason. The message must be a stable object. */
 export const useTurnAway = (to: string, message: Message): void => {
   const go = useGo();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { keptPlaces } from './storage.ts';
 
-/** So many screens are kept as they were left; Back seldom goes further. */
+/** Number of screens whose view state is kept; Back seldom goes further. */
 const MOST = 5;
 
-/** How this screen was left the last time, where Back or Forward comes to it again; and a way to keep how it is left. */
+/** Returns the view state that this history entry was left with, and a function that stores it. */
 export const usePlace = <Place>(): { kept: Place | undefined; keep: (place: Place) => void } => {
   const { key, pathname } = useLocation();
   const entry = `${key} ${pathname}`;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls back whenever the person comes back to a view: it is shown again, its tab or window is looked at again, or the
- * network is there again. Without one there is nothing to renew, as a banner says.
+ * Calls back when the user returns to a view: the view, its tab or its window is shown again, or the network is back.
+ * Without a network nothing can be refreshed, and a banner says so.
  */
 export const useReturn = (callback: () => void): void => {
   const wasLeft = useRef(false);
@@ -11,7 +11,7 @@ export const useReturn = (callback: () => void): void => {
     const look = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) onReturn();
     };
-    // Painted first: what is asked for then comes later anyway.
+    // After the paint, which is more urgent than the refresh.
     const frame = wasLeft.current ? requestAnimationFrame(() => setTimeout(look)) : 0;
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
@@ -21,7 +21,7 @@ export const useReturn = (callback: () => void): void => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
       window.removeEventListener('online', look);
-      // Where React's strict mode takes a view away and brings it at once, nobody was gone.
+      // React's strict mode unmounts and remounts a view at once, and that is no return.
       queueMicrotask(() => {
         wasLeft.current = true;
       });

@@ -5,11 +5,11 @@ import { useFlow } from './use-flow.ts';
 
 type RoutedFlowOptions<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>;
-  /** What the screen keeps or tells of an end, before the app leads on. */
+  /** Called with the output before the app navigates. */
   onEnd?: (output: OutputFrom<Machine>) => void;
 };
 
-/** Runs the chart of a route. The table of ends (src/app/navigation/ends.ts) says where it leads. */
+/** Runs the chart of a route. The table of ends (src/app/navigation/ends.ts) maps its output to the next route. */
 export const useRoutedFlow = <Machine extends AnyStateMachine>(
   machine: Machine,
   { input, onEnd }: RoutedFlowOptions<Machine>,

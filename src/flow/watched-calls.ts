@@ -1,7 +1,7 @@
-/** The calls under way, by what gives them up, and since when. */
+/** The calls under way: the abort controller of each, and the time of its start. */
 export const watchedCalls = new Map<() => void, number>();
 
-/** Follows a call, until what this returns is called. */
+/** Registers a call. The returned function removes it. */
 export const watchCall = (giveUp: () => void): (() => void) => {
   watchedCalls.set(giveUp, Date.now());
   return () => watchedCalls.delete(giveUp);

@@ -18,10 +18,8 @@ export const PLANTS = {
   refundTwice: {
     in: 'server',
     file: 'sandbox/rules/payouts/cash-outs.ts',
-    from: `  if (stage === 'completed') return;
-  recordTransaction(`,
-    to: `  if (stage === 'completed') return;
-  for (const _ of [1, 2]) recordTransaction(`,
+    from: '  const refund = ',
+    to: "  if (stage !== 'completed') recordRefund(world, cashOut, at);\n  const refund = ",
   },
   estimateCutOff: {
     in: 'client',

@@ -203,23 +203,23 @@ function settle(
   stage: End,
   { at, statusReason }: { at: number; statusReason?: string },
 ): void {
-  const { activityNo, userId, cents } = cashOut;
   world.database.sql.run`update cash_outs set stage = ${stage}, awaits_level = 0, due_at = null
-                         where activity_no = ${activityNo}`;
+                         where activity_no = ${cashOut.activityNo}`;
   const status = stage === 'completed' ? TRANSACTION_STATUSES.completed : TRANSACTION_STATUSES.failed;
-  const refund =
-    stage === 'completed'
-      ? undefined
-      : recordTransaction(world, userId, {
-          type: TRANSACTION_TYPES.withdrawRefund,
-          cents,
-          status: TRANSACTION_STATUSES.completed,
-          description: `Refund of ${activityNo}`,
-          details: { relatedActivityNo: activityNo },
-          createdAt: at,
-        });
+  const refund = stage === 'completed' ? undefined : recordRefund(world, cashOut, at);
   tell(world, cashOut, { status, raw: reportingOfCashOut(cashOut)[stage], at, statusReason, refund });
 }
+
+/** Returns the number of the refund. */
+const recordRefund = (world: World, { activityNo, userId, cents }: CashOut, at: number): string =>
+  recordTransaction(world, userId, {
+    type: TRANSACTION_TYPES.withdrawRefund,
+    cents,
+    status: TRANSACTION_STATUSES.completed,
+    description: `Refund of ${activityNo}`,
+    details: { relatedActivityNo: activityNo },
+    createdAt: at,
+  });
 
 type Told = {
   status: number;
