@@ -9,7 +9,7 @@ import { createSimulator, type Moment, nextTimer, type Simulated, type Simulator
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
-/** A situation in a flow: a state with the model's facts, the actors at work and the timers running. */
+/** A situation in a flow: a state, the model's facts, and the running actors and timers. */
 export interface Situation {
   index: number;
   /** Tells situations apart. */
@@ -20,20 +20,20 @@ export interface Situation {
   ignored: string[];
 }
 
-/** One thing that can happen in a situation, and where it leads. */
+/** A stimulus that is possible in a situation, and the situation that follows. */
 export interface Move {
   from: number;
   to: number;
   stimulus: Stimulus;
   /** Ids of the declared transitions taken; none where a timer fires and every branch of it is guarded. */
   takes: string[];
-  /** Whether anything came of it: clearing an empty field, for one, shows little. */
+  /** True if it had an effect; clearing an empty field, for example, has none. */
   hasEffect: boolean;
-  /** Which members of context it changed. */
+  /** The members of context that it changed. */
   changes: string[];
 }
 
-/** One way to begin. */
+/** A start of the flow: one of its inputs. */
 export interface Start {
   input: string;
   situation: number;
@@ -45,9 +45,9 @@ export interface Exploration {
   situations: Situation[];
   moves: Move[];
   starts: Start[];
-  /** What stopped the exploration from being whole, in words. */
+  /** Reasons in words why the exploration is incomplete. */
   problems: string[];
-  /** Where what follows is not what the model says, in words. */
+  /** Differences in words between the chart and the model's `follows`. */
   contradictions: string[];
 }
 
@@ -61,9 +61,9 @@ const MOST_SITUATIONS = 4000;
 /** The longest run of equal timers, such as a countdown's ticks, to wait through in one go. */
 const MOST_TICKS = 1000;
 
-/** What can happen as an event of the graph: a beginning, or a stimulus. */
+/** An event of the graph: a start or a stimulus. */
 type Occasion = AnyEventObject & ({ input: string } | { stimulus: Stimulus });
-/** What came of it, as a state of the graph: nothing before the beginning. */
+/** A state of the graph: the result of the last event; undefined before the start. */
 type Reached = Snapshot<unknown> & { step?: Simulated };
 
 const reached = (step?: Simulated): Reached => ({
@@ -134,7 +134,7 @@ const goEverywhere = (model: Model, contract: Contract, { isHasty = false }: Exp
     for (const problem of problems) contradictions.add(problem);
   };
 
-  /** Whether an occasion leads anywhere; an event case that does not is ignored. */
+  /** True if a stimulus has an effect; an event case without one is ignored. */
   const isMove = (from: Reached, occasion: Occasion): boolean => {
     const step = follow(from, occasion)?.step;
     if (!step) return false;
@@ -248,7 +248,7 @@ const whatChanged = (
 const changesOf = (was: Record<string, unknown>, is: Record<string, unknown>): string[] =>
   Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key] && !same(was[key], is[key]));
 
-/** How often a tick that stays in its situation has to come until something changes, as a countdown does. */
+/** Number of ticks without a change until the situation changes, as in a countdown. */
 const ticksUntilChange = (
   model: Model,
   simulator: Simulator,
@@ -284,7 +284,7 @@ export const keyOf = (model: Model, { snapshot, pending, timers }: Moment): stri
   return parts.join(' | ');
 };
 
-/** The same function, which works each thing out once. */
+/** Memoises a function. */
 const remembered = <T extends object, R>(work: (of: T) => R): ((of: T) => R) => {
   const known = new WeakMap<T, R>();
   return (of) => {

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { pathOf } from '../chart/declared.ts';
 
-/** What happened in one step, whoever made it: the pure simulation while planning, or a running actor. */
+/** The record of one step, by the pure simulation while planning or by a running actor. */
 export interface Happening {
   snapshot: AnyMachineSnapshot;
   /** Ids of the declared transitions taken, in order. */
@@ -15,18 +15,18 @@ export interface Happening {
   sends: Record<string, unknown[]>;
   /** Waits begun in this step and still going on. */
   waits: Begun[];
-  /** Where time passed: what came of each wait that was over, in order. */
+  /** If time passed: the result of each wait that ended, in order. */
   fired?: Fired[];
 }
 
-/** A wait that began: the delay's name, and how long it lasts. */
+/** A wait that began: the delay's name and its length. */
 export interface Begun {
   id: string;
   delay: string;
   milliseconds: number;
 }
 
-/** A wait that was over: what it was like before, and what came of it. */
+/** A wait that ended: the snapshot before, and the result. */
 export interface Fired {
   delay: string;
   /** When, in epoch milliseconds. */
@@ -38,11 +38,11 @@ export interface Fired {
 /** The name of a delay, from the event that ends it: `xstate.after.submitPause.verificationCode.pace.paused`. */
 export const delayOf = (event: string): string | undefined => /^xstate\.after\.([^.]+)/.exec(event)?.[1];
 
-/** A happening as a plan keeps it: plain values only, empty parts left out. */
+/** A step as a plan stores it: plain values only, without empty parts. */
 export interface Observation {
   state: string;
   takes: string[];
-  /** What changed in context. */
+  /** The changes of context. */
   context?: Record<string, unknown>;
   emits?: unknown[];
   does?: string[];
@@ -52,7 +52,7 @@ export interface Observation {
   output?: unknown;
 }
 
-/** Where a chart is, by its leaf states: `entering`, or `code.typing + resend.counting`. */
+/** The state of a chart by its leaf states: `entering`, or `code.typing + resend.counting`. */
 export const stateOf = (snapshot: AnyMachineSnapshot): string => {
   if (snapshot.status === 'error') return '(died)';
   return leavesOf(snapshot).join(' + ');
@@ -101,7 +101,7 @@ export const createRecorder = () => {
   };
 };
 
-/** Whether two plain values are the same, whatever the order of their keys. */
+/** True if two plain values are equal; the order of keys does not matter. */
 export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 const canonical = (value: unknown): string =>
@@ -111,7 +111,7 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? 'undefined';
 
-/** A context as text that is the same for the same context, random ids aside. */
+/** Returns a context as text; equal contexts have equal texts, and random ids are left out. */
 export const imprint = (context: unknown): string =>
   JSON.stringify(context, (_, value) => {
     if (value instanceof Map || value instanceof Set) return [...value];
@@ -122,7 +122,7 @@ export const imprint = (context: unknown): string =>
 const RANDOM_ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const LONG = 120;
 
-/** A value without functions, class instances and randomness, fit for a reviewed JSON file. */
+/** Returns a value without functions, class instances and random parts, for a JSON file that people review. */
 export const plain = (value: unknown, ids: Map<string, string>): unknown => {
   if (typeof value === 'string') {
     if (RANDOM_ID.test(value)) {

@@ -37,7 +37,7 @@ interface PendingActor {
   input: unknown;
 }
 
-/** A moment, and what happened on the way to it. */
+/** A moment, and the record of the step that led to it. */
 export interface Simulated extends Happening {
   moment: Moment;
 }
@@ -69,7 +69,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
     return goOn(advance(nothing, (scope) => machine.getInitialSnapshot(scope, inputFor(model, inputName))));
   };
 
-  /** What follows when this happens; undefined when it cannot happen at this moment. */
+  /** Returns the moment after a stimulus; undefined if the stimulus is impossible now. */
   const perform = (moment: Moment, stimulus: Stimulus): Simulated | undefined => {
     const step = happen(moment, stimulus);
     return step && goOn(step);
@@ -175,7 +175,7 @@ export const nextTimer = ({ timers }: Moment): Timer | undefined =>
     undefined,
   );
 
-/** What the actions of a transition would do to the actors and timers at work. */
+/** Returns the effects of a transition's actions on the running actors and timers. */
 const readActions = (from: Moment, actions: Action[]) => {
   let timers = [...from.timers];
   const pending = new Map(from.pending);
@@ -209,7 +209,7 @@ const readActions = (from: Moment, actions: Action[]) => {
   return { timers, pending, emits, does, invokes, sends, waits };
 };
 
-/** One step and the next as one. */
+/** Joins the records of two successive steps. */
 const both = (step: Simulated, next: Simulated): Simulated => ({
   ...next,
   takes: [...step.takes, ...next.takes],

@@ -12,7 +12,7 @@ export type Stimulus =
   | { actor: string; outcome: string }
   | { wait: number; times?: number };
 
-/** A stimulus in a few words, unique among those of one moment. */
+/** Returns a short name of a stimulus, unique among those of one moment. */
 export const nameOf = (stimulus: Stimulus): string => {
   if ('event' in stimulus) return [stimulus.event, stimulus.case].filter(Boolean).join(' ');
   if ('actor' in stimulus) return `${stimulus.actor}: ${stimulus.outcome}`;

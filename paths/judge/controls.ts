@@ -1,11 +1,11 @@
-/** A control that was pressed in a state, of which nothing came, or whose event nothing handled. */
+/** A control that had no effect when it was pressed in a state, or whose event no state handled. */
 export interface Unanswered {
   state: string;
   /** As `button “Save”`. */
   control: string;
-  /** What was wrong, in words. */
+  /** The fault in words. */
   what: string;
-  /** How to come there: the input and the names of all that happened. */
+  /** The way to this state: the input and the names of all stimuli. */
   done: string[];
 }
 
@@ -14,16 +14,16 @@ export interface Census {
   states: number;
   controls: number;
   presses: number;
-  /** Of the controls, those that open a layer or lead to another page. */
+  /** Number of controls that open a layer or lead to another page. */
   openers: number;
-  /** How many taps and presses of Enter followed on what they opened. */
+  /** Number of taps and presses of Enter that followed on the opened layer or page. */
   secondTaps: number;
   unanswered: Unanswered[];
   /** Why something could not be pressed, in words. */
   problems: string[];
 }
 
-/** A control that need not answer, and why. As `controls` prints it. */
+/** A control that may have no effect, with the reason, as `controls` prints it. */
 export interface ControlWaiver {
   control: string;
   /** The state, or one around it; without it, in any. */
@@ -31,7 +31,7 @@ export interface ControlWaiver {
   reason: string;
 }
 
-/** What is left of a census when waivers are taken off, and the waivers that are no longer needed. */
+/** Returns the faults without a waiver, and the waivers that are no longer needed. */
 export const judgeCensus = (waivers: readonly ControlWaiver[], { unanswered }: Census) => {
   const covers = (waiver: ControlWaiver, { state, control }: Unanswered) =>
     waiver.control === control &&

@@ -53,7 +53,7 @@ const lintChart = (machine: AnyStateMachine): Finding[] => {
   return findings;
 };
 
-/** What a chart ends with is said by the final state it ends in, so that its drawing cannot lie. */
+/** The final state must carry the output of the chart, so that the drawing shows it. */
 const lintEnds = ({ id, root }: AnyStateMachine, { situations }: Exploration): Finding[] => {
   const findings: Finding[] = [];
   if (situations.some(({ moment }) => 'output' in moment.snapshot.context)) {
@@ -90,7 +90,7 @@ const lintInvokes = (machine: AnyStateMachine, node: AnyStateNode): Finding[] =>
     if (id !== src)
       findings.push({ rule: 'invoke-id', at, message: `the invoke's id is not its src (${src})` });
     const last = node.transitions.get(`xstate.error.actor.${id}`)?.at(-1);
-    // A chart handles the failures of its own calls; that it crashes is handled once, for all.
+    // A chart handles the failures of its own calls; crashes are handled once for all charts.
     const isCall = !isChart(machine.implementations.actors[src as string]);
     if (!last && isCall) {
       findings.push({ rule: 'no-error-branch', at, message: 'no onError: a failure kills the chart' });

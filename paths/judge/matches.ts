@@ -21,7 +21,7 @@ export const mismatches = (what: string, expected: unknown, actual: unknown): st
   return [`${what}: must be ${inWords(expected)}, is ${inWords(actual)}`];
 };
 
-/** Whether two values are the same, member by member. */
+/** True if two values are equal, member by member. */
 export const isSame = (expected: unknown, actual: unknown): boolean =>
   mismatches('', expected, actual).length === 0;
 
@@ -32,7 +32,7 @@ const isPlain = (value: unknown): value is Members =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** What there is to compare of an object that is not plain. */
+/** Returns the comparable members of an object that is not plain. */
 const opened = (value: unknown): unknown[] | Members | undefined => {
   if (value instanceof Error) return { ...value, name: value.name, message: value.message };
   if (value instanceof Date) return [value.getTime()];

@@ -10,13 +10,13 @@ import { type Consequence, ignored, type Model, type Row } from './model.ts';
  * transitions it declares: a mistake in a chart that was planned anew is noticed all the same.
  */
 
-/** What is wrong, in words, and which of the model's sayings were shown at work. */
+/** The faults in words, and the rows of the model that were exercised. */
 export interface Verdict {
   problems: string[];
   shown: string[];
 }
 
-/** What happened and to whom: the snapshot in which it did, its name as in the model's rows, and its event or outcome. */
+/** A step of an actor: the snapshot before it, its name as in the model's rows, and its event or outcome. */
 interface Occurrence {
   before: AnyMachineSnapshot;
   /** From the most to the least exact. */
@@ -24,7 +24,7 @@ interface Occurrence {
   event: unknown;
 }
 
-/** A row that holds for something that happened. */
+/** A row that applies to a step. */
 interface Holding {
   state: string;
   name: string;
@@ -87,7 +87,7 @@ export const judgeIgnored = (
   return verdict;
 };
 
-/** What of the model's sayings was not shown, in words. */
+/** Returns the rows of the model that no step exercised, in words. */
 export const unshown = (model: Model, shown: ReadonlySet<string>): string[] =>
   [
     ...Object.entries(model.follows ?? {}).flatMap(([state, rows]) =>
@@ -147,7 +147,7 @@ const judge = (model: Model, occurrence: Occurrence, happening: Happening): Verd
   return verdict;
 };
 
-/** What the rows that hold say, each for certain leaf states. */
+/** Returns the expectations of the applicable rows, by leaf state. */
 interface Said {
   consequence: Consequence;
   said: string;
@@ -191,7 +191,7 @@ const rowsFor = (model: Model, { before, names }: Occurrence): Holding[] => {
   return [...found.values()].filter(({ state }) => !isOuter(state));
 };
 
-/** A state and all around it, the innermost first. */
+/** Returns a state and its ancestors, innermost first. */
 const around = (state: string): string[] => {
   const keys = state.split('.');
   return [...keys.map((_, index) => keys.slice(0, keys.length - index).join('.')), '(any)'];
@@ -263,17 +263,17 @@ const judgeMessages = (all: readonly Told[], { emits, sends }: Happening): strin
   ];
 };
 
-/** A list as it reads best: the one thing in it, or nothing. */
+/** Returns the single element of a list, or undefined. */
 const oneOrAll = (list: readonly unknown[]): unknown => (list.length > 1 ? list : list[0]);
 
-/** What the chart ends with must be said wherever it ends. */
+/** The model must state the output at every end of the chart. */
 const judgeOutput = (all: readonly Told[], { status, output }: AnyMachineSnapshot): string[] => {
   const gives = all.filter((told) => 'gives' in told);
   if (status !== 'done') return gives.map(() => 'gives nothing: it does not end');
   return gives.flatMap((told) => mismatches('gives', told.gives, output));
 };
 
-/** What came of something that must be ignored. */
+/** Returns the effects of an event that the chart must ignore. */
 const judgeNothing = (before: AnyMachineSnapshot, { snapshot, ...seen }: Happening): string[] => {
   const isQuiet =
     stateOf(before) === stateOf(snapshot) &&
@@ -284,7 +284,7 @@ const judgeNothing = (before: AnyMachineSnapshot, { snapshot, ...seen }: Happeni
   return isQuiet ? [] : [`must be ignored, but: ${seen.takes.join(', ')}`];
 };
 
-/** What began in a step: actors, which must be given what the model says, and waits, which must last as long. */
+/** Checks the actors and waits that began in a step: inputs and lengths must be those of the model. */
 const judgeBegun = (model: Model, { snapshot, invokes, waits }: Happening): Verdict => {
   const verdict: Verdict = { problems: [], shown: [] };
   if (model.calls) {

@@ -97,7 +97,7 @@ import type { Message, MessageKey, Toast } from '#domain/words/message.ts';
 /** Says in `follows` that nothing at all comes of something. */
 export const ignored = Symbol('ignored');
 
-/** How an actor ends, or what it tells the chart that invoked it. */
+/** The end of an actor, or an event that it sends to its parent. */
 export type Outcome<Output = unknown, Event = unknown> = (
   | { output: Output | ((input: never) => Output) }
   | { error: unknown }
@@ -113,7 +113,7 @@ export interface Model {
   inputs: Record<string, unknown>;
   events: Record<string, boolean | Record<string, unknown>>;
   actors?: Record<string, Record<string, Outcome>>;
-  /** What a screen sends by itself as soon as the chart takes it; only where a person goes through the chart. */
+  /** An event that the screen sends by itself as soon as the chart accepts it; only at levels with a screen. */
   itself?: ((snapshot: SnapshotFrom<AnyStateMachine>) => AnyEventObject | undefined) | undefined;
   facts: (snapshot: SnapshotFrom<AnyStateMachine>) => Record<string, string | number | boolean | null>;
   oracles: Record<string, Oracle | undefined>;
@@ -130,7 +130,7 @@ export interface Model {
 /** Sentences about what a user sees, each with its check. */
 type Oracle = Record<string, (snapshot: SnapshotFrom<AnyStateMachine>) => boolean>;
 
-/** What must follow: a state that it leads to, nothing at all, or more than one word can say. */
+/** An expectation: a target state, no effect, or an object with several parts. */
 export type Consequence<
   State extends string = string,
   Context = Record<string, unknown>,
@@ -152,18 +152,18 @@ export type Consequence<
       has?: { readonly [Key in keyof Context]?: Expected<Context[Key]> };
       /** Members of context that stay as they were. */
       keeps?: readonly (keyof Context & string)[];
-      /** What the chart ends with, whole. */
+      /** The whole output of the chart. */
       gives?: Expected<Output>;
     };
 
-/** A row of `follows`: what follows, or what does in this snapshot, the one before, when this event comes, or an actor ends so. */
+/** A row of `follows`: an expectation, or a function of the snapshots and the event or outcome that returns one. */
 export type Row<Said = Consequence, Now = SnapshotFrom<AnyStateMachine>, Event = never> =
   | Said
   | ((now: Now, event: Event) => Said);
 
 type OneOrMore<T> = T | readonly T[];
 
-/** A value, or a question that it must answer with true; in its members too. */
+/** A value, or a predicate that it must satisfy; members may be predicates too. */
 type Expected<T> =
   | T
   | ((value: T) => boolean)
@@ -188,7 +188,7 @@ interface Exception {
   reason: string;
 }
 
-/** A fault that can be planted without anybody noticing, because it makes no difference. As `mutate` prints it. */
+/** A fault that no test can notice, because it makes no difference. As `mutate` prints it. */
 export interface Survivor {
   fault: string;
   reason: string;
@@ -240,7 +240,7 @@ type RowsOf<M> = M extends AnyStateMachine
     }
   : never;
 
-/** What an actor must be given. It is compared at once with what it is given, so its type need not be known. */
+/** The input that an actor must receive. It is compared as a value, so its type need not be known. */
 type CallOf<M extends AnyStateMachine> =
   | ((snapshot: SnapshotFrom<M>) => unknown)
   | { readonly [key: string]: unknown }

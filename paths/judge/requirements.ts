@@ -5,24 +5,24 @@ import { countOf } from '../cli/words.ts';
 import { LEVELS } from '../run/levels.ts';
 import { type FlowRun, readRuns } from '../run/results.ts';
 
-/** A sentence of the specification that a test has to show: a row of `tests/requirements/*.json`. */
+/** A sentence of the specification that a test must cover: a row of `tests/requirements/*.json`. */
 interface Requirement {
   /** `<document> <section> <name>`, as tests name it. */
   id: string;
   says: string;
 }
 
-/** How a test ended when it was last run; one that no report knows was not run. */
+/** The result of a test in its last run; a test that no report contains was not run. */
 type Result = 'passed' | 'failed' | 'not run';
 
-/** A test as a report of its runner tells it. */
+/** A test in the report of its runner. */
 interface Ended {
   /** From the package's root. */
   file: string;
   /** With the titles of the groups around it. */
   title: string;
   result: Result;
-  /** Of a journey: the screens that it came to, by their addresses. */
+  /** The addresses of the screens that a journey visited. */
   screens?: string[];
 }
 
@@ -31,13 +31,13 @@ export interface Carrier extends Ended {
   requirement: string;
 }
 
-/** What became of a requirement: failed if one of its tests did, passed if others did and none failed. */
+/** The result of a requirement: failed if one of its tests failed, passed if others passed and none failed. */
 export interface Verdict extends Requirement {
   result: Result | 'no test';
   tests: Carrier[];
 }
 
-/** A tag that no list has. */
+/** A tag that no list of requirements contains. */
 export interface UnknownTag {
   tag: string;
   file: string;
@@ -58,7 +58,7 @@ export const readSources = (): { file: string; text: string }[] =>
     text: readFileSync(fileAt(file), 'utf8'),
   }));
 
-/** What the last runs of Vitest and Playwright reported: `coverage/reports/*.json`, as `npm test` writes them. */
+/** Reads the last reports of Vitest and Playwright, which `npm test` writes to `coverage/reports/*.json`. */
 export const readReports = (): Ended[] =>
   files('coverage/reports/*.json').flatMap((file) => endedIn(readJson(file) as Report));
 
@@ -111,14 +111,14 @@ const endedInSuite = ({ specs, suites = [] }: PlaywrightSuite, root: string, tit
   ...suites.flatMap((suite) => endedInSuite(suite, root, [...titles, suite.title])),
 ];
 
-// What passes only at the second try (`flaky`) is a failure nobody has understood yet.
+// A test that passes only at its second attempt (`flaky`) is a failure of unknown cause.
 const resultOf = (statuses: string[]): Result => {
   const ran = statuses.filter((status) => status !== 'skipped');
   if (!ran.length) return 'not run';
   return ran.every((status) => status === 'expected') ? 'passed' : 'failed';
 };
 
-/** A journey writes down where it was (e2e/fixtures.ts). */
+/** The addresses that a journey visited, as e2e/fixtures.ts records them. */
 const screensSeenBy = (tests: PlaywrightTest[]): string[] => {
   const seen = tests.flatMap(({ annotations }) => annotations).filter(({ type }) => type === 'screen');
   return [...new Set(seen.map(({ description = '' }) => description))].sort();
@@ -178,7 +178,7 @@ export const carriersOfModels = (
 const resultsOf = (runs: FlowRun[], flow: string) =>
   runs.filter((run) => run.flow === flow).flatMap(({ results }) => results);
 
-/** What became of every requirement. */
+/** Returns the result of every requirement. */
 export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict[] => {
   const byRequirement = Map.groupBy(carriers, ({ requirement }) => requirement);
   return requirements.map((requirement) => {
@@ -200,7 +200,7 @@ export const wrongOf = (verdicts: Verdict[], complete: boolean): Verdict[] =>
       : complete || verdict.result !== 'not run',
   );
 
-/** Whether it stands in the specification of what users see, and none of its tests has it on a screen of the app. */
+/** True if the specification says it of a screen, and none of its tests shows it on a screen of the app. */
 export const isOnNoScreen = ({ id, tests }: Verdict): boolean =>
   id.startsWith('account ') && !tests.some(({ screens = [] }) => screens.length);
 
@@ -219,7 +219,7 @@ const nearestTo = (tag: string, ids: string[]): string | undefined =>
     .sort((a, b) => a.far - b.far)
     .at(0)?.id;
 
-/** How many letters must be put in, left out or replaced to make one text the other (Levenshtein). */
+/** Returns the Levenshtein distance of two texts. */
 const distance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [line, letter] of [...from].entries()) {

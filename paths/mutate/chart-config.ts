@@ -3,7 +3,7 @@ import { pathOf, statesOf } from '../chart/declared.ts';
 
 /** Editing a chart: its raw configuration, as far as planted faults touch it, and where in it what stands. */
 
-/** A state's raw configuration, as far as faults touch it. */
+/** A state's raw configuration, as far as mutations change it. */
 export interface StateConfig {
   on?: Record<string, Branches>;
   always?: Branches;
@@ -116,16 +116,16 @@ export const actionName = (action: unknown): string =>
 export const stateAt = (config: StateConfig, path: string[]): StateConfig =>
   path.reduce((state, key) => state.states?.[key] as StateConfig, config);
 
-/** One of XState's own actions, with what it does in its members; those of the chart itself are other functions. */
+/** One of XState's built-in actions with its members; the chart's own actions are plain functions. */
 export interface BuiltIn {
   type?: string;
-  /** Of an assign. */
+  /** Set for an assign. */
   assignment?: Record<string, unknown> | ((...args: unknown[]) => Record<string, unknown>);
-  /** Of an emit. */
+  /** Set for an emit. */
   event?: unknown;
 }
 
-/** Where an action stands: in a state, or under its name. */
+/** The place of an action: in a state, or under its name in the setup. */
 interface ActionSite {
   at: string;
   action: BuiltIn;
@@ -187,11 +187,11 @@ const inlineSites = (machine: AnyStateMachine, path: string[], name: string): Ac
   return [...parts, ...branches];
 };
 
-/** The same action with another assignment or event. */
+/** Returns the action with another assignment or event. */
 export const changedAction = (action: BuiltIn, members: Partial<BuiltIn>): BuiltIn =>
   Object.assign((() => {}) as () => void, action, members);
 
-/** A copy of plain objects and arrays; functions stay what they are. */
+/** Copies plain objects and arrays; functions are shared. */
 const copy = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(copy) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)

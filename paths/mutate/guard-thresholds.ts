@@ -4,7 +4,7 @@ import { isBranch, memberAt, withMember } from './members.ts';
 import { nextTo, shapeOf } from './near-values.ts';
 import { type Answered, type PlainGuard, plainGuards, type Seen } from './observed-values.ts';
 
-/** A guard that sees one of its numbers, or the length of a list or text, off by one: `> 0` is `>= 0`, or `> 1`. */
+/** Mutations of a guard that reads a number, or a length, off by one: `> 0` becomes `>= 0` or `> 1`. */
 interface Threshold {
   guard: string;
   /** The number that is changed by one, and the direction. */
@@ -28,7 +28,7 @@ export const thresholdsOf = (machine: AnyStateMachine, { answered }: Seen): Thre
 
 type Asked = Answered['args'] & { params: unknown };
 
-/** A guard's answer, and what it looked at for it. */
+/** The result of a guard, and the values that it read. */
 interface Looked {
   asked: Asked;
   at: number;
@@ -58,14 +58,14 @@ const answerOf = (guard: PlainGuard, { params, ...args }: Asked, at: number) => 
   }
 };
 
-/** The same value, noting which of its members are looked at: texts and numbers as they are, lists by their length. */
+/** Returns the value as a proxy that records the members read: texts and numbers by value, lists by length. */
 const watched = (value: unknown, reads: Map<string, unknown>, path: readonly string[] = []): unknown => {
   if (!isBranch(value)) {
     if (path.length) reads.set(path.join('.'), value);
     return value;
   }
   const known = new Map<PropertyKey, unknown>();
-  // A copy, because what is frozen may not be answered with anything else.
+  // A copy, because a proxy of a frozen object must return the original values.
   const members = Array.isArray(value) ? [...value] : { ...value };
   return new Proxy(members, {
     get: (_, key) => {

@@ -2,14 +2,14 @@ import { isBlank } from './observed-values.ts';
 
 /** Members of values by their paths, such as `init.body.email`. */
 
-/** A member that holds a value itself. */
+/** A member without members of its own, with its path. */
 type Leaf = [path: string, value: unknown];
 
-/** Whether a value has members of its own: a list or a plain object. */
+/** True for a list or a plain object. */
 export const isBranch = (value: unknown): value is object =>
   Array.isArray(value) || (value !== null && Object.getPrototypeOf(Object(value)) === Object.prototype);
 
-/** All members that hold a value themselves; the value itself, under an empty path, where it has no members. */
+/** Returns all members without members of their own; for a value without members, the value under an empty path. */
 export const leavesOf = (value: unknown, path: string[] = []): Leaf[] => {
   if (isBranch(value) && typeof value === 'object') {
     return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
@@ -17,7 +17,7 @@ export const leavesOf = (value: unknown, path: string[] = []): Leaf[] => {
   return isBlank(value) ? [] : [[path.join('.'), value]];
 };
 
-/** All lists with something in them; the value itself, under an empty path, where it is one. */
+/** Returns all lists that are not empty; for a list, also itself under an empty path. */
 export const listsOf = (value: unknown, path: string[] = []): [path: string, list: unknown[]][] => {
   if (!isBranch(value) || typeof value !== 'object') return [];
   const inner = Object.entries(value).flatMap(([key, one]) => listsOf(one, [...path, key]));
@@ -29,7 +29,7 @@ export const fieldsOf = (values: readonly unknown[]): string[] => [
   ...new Set(values.flatMap((value) => leavesOf(value).flatMap(([path]) => path || []))),
 ];
 
-/** A copy with one member changed, where there is such a member. */
+/** Returns a copy with one member changed, if there is such a member. */
 export const withMember = (value: unknown, path: string, change: (value: unknown) => unknown): unknown =>
   changed(value, path === '' ? [] : path.split('.'), change);
 

@@ -22,7 +22,7 @@ import { plantInValues } from './value-mutants.ts';
  */
 export interface Fault {
   kind: FaultKind;
-  /** Where it was planted, in words. */
+  /** The place of the mutation in words. */
   at: string;
   /** The chart with the fault. */
   machine: AnyStateMachine;
@@ -113,11 +113,11 @@ const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, p
   }
 };
 
-/** What a branch does, under the other's guard. */
+/** The target and actions of a branch under the guard of another. */
 const withGuardOf = ({ guard: _, ...branch }: Branch, { guard }: Branch): Branch =>
   guard ? { ...branch, guard } : branch;
 
-/** A sibling of the state, or for the root a child, where one can stay and to which the branch does not lead now. */
+/** A sibling of the state, or for the root a child, where the chart can stay and to which the branch does not lead. */
 const otherTarget = (machine: AnyStateMachine, path: string[], target: string): string | undefined => {
   const parent = path.slice(0, -1);
   const siblings = Object.entries(stateAt(machine.config as StateConfig, parent).states ?? {});

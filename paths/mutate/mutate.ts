@@ -10,7 +10,7 @@ import { type Fault, faultsOf } from './mutants.ts';
 import type { FaultKind } from './mutation.ts';
 import { see } from './observed-values.ts';
 
-/** What became of the faults planted in one chart. */
+/** The result of the mutations of one chart. */
 export interface Mutation extends Score {
   kinds: ({ kind: FaultKind } & Score)[];
   /** Faults that nobody noticed, and why that is no hole: undefined where nobody says so. */
@@ -21,24 +21,24 @@ export interface Mutation extends Score {
   stale: Survivor[];
 }
 
-/** Of so many faults, how many were caught with the plan's help, and how many without. */
+/** Number of mutations, and how many were caught with the plan's help and without. */
 export interface Score {
   planted: number;
   caught: number;
   caughtByOracles: number;
 }
 
-/** What part of its faults the model alone must catch in every chart, of those that make a difference. */
+/** The share of effective mutations that the model alone must catch in every chart. */
 export const LEAST_CAUGHT = 0.95;
 
-/** A fault's name, unique in its chart: `target changed: entering · SUBMIT`. */
+/** The name of a mutation, unique in its chart: `target changed: entering · SUBMIT`. */
 export const faultName = ({ kind, at }: Fault): string => `${kind}: ${at}`;
 
 /** Every fault there is to plant in a chart. */
 export const faultsIn = (model: Model, contract: Contract): Fault[] =>
   faultsOf(model.machine, see(model, contract));
 
-/** Where a plan, or an oracle on its way, first notices a fault, and by what, in words. */
+/** The first place where a plan or an oracle notices a mutation, and the difference, in words. */
 const noticed = async (
   model: Model,
   contract: Contract,

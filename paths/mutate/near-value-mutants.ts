@@ -29,7 +29,7 @@ export const plantNearby = (machine: AnyStateMachine, seen: Seen, plant: Plant):
   for (const node of statesOf(machine)) plantInState(machine, node.path, pathOf(node), seen, plant);
 };
 
-/** A change of a value, and where in it. */
+/** A change of a value, and its path. */
 interface Change {
   kind: FaultKind;
   field: string;

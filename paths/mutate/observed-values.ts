@@ -6,28 +6,28 @@ import { leavesOf } from '../explore/record.ts';
 import type { Model } from '../judge/model.ts';
 import { actionSites, type BuiltIn, changedAction, editChart, stateAt, toArray } from './chart-config.ts';
 
-/** A value that a chart made, and the context from which it made it. */
+/** A value that a chart produced, and the context from which it was produced. */
 export interface Made {
   value: unknown;
   context: unknown;
 }
 
-/** A guard's answer, and to what. */
+/** The result of a guard, and its arguments. */
 export interface Answered {
   args: { context: unknown; event: unknown };
   params: unknown;
   holds: boolean;
-  /** When it was asked, in epoch milliseconds. */
+  /** The time of the evaluation, in epoch milliseconds. */
   at: number;
 }
 
-/** What can be told of a chart only by running it: values that its functions make. */
+/** Facts about a chart that only a run can tell: values that its functions produce. */
 export interface Seen {
-  /** What each actor was given, by its logic's name. */
+  /** The inputs of each actor, by the name of its logic. */
   inputs: ReadonlyMap<string, readonly Made[]>;
-  /** What each actor was given in a state, by both: `checking · checkCode`. */
+  /** The inputs of each actor in a state, by both: `checking · checkCode`. */
   given: ReadonlyMap<string, readonly Made[]>;
-  /** What the chart ended with, by the final state. */
+  /** The outputs of the chart, by final state. */
   outputs: ReadonlyMap<string, readonly Made[]>;
   /** The members of context that each assign sets, by its site. */
   assigned: ReadonlyMap<string, readonly Made[]>;
@@ -35,7 +35,7 @@ export interface Seen {
   emitted: ReadonlyMap<string, readonly Made[]>;
   /** The arguments of each call of a guard, by the guard's name. */
   answered: ReadonlyMap<string, readonly Answered[]>;
-  /** Which members of context hold something while an actor is at work, by the actor. */
+  /** The members of context that are set while an actor runs, by actor. */
   held: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -49,7 +49,7 @@ export const NOTHING_SEEN: Seen = {
   held: new Map(),
 };
 
-/** Whether a value holds nothing. */
+/** True if a value is empty. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 

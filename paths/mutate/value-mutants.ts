@@ -75,7 +75,7 @@ const withoutKey = (members: Record<string, unknown>, key: string) => {
   return others;
 };
 
-/** What is emitted instead of an event: with another message, or another of its members. */
+/** Returns replacements of an emitted event: another message, or another of its members. */
 const otherEvent = (event: unknown) => {
   const change = ({ message, ...rest }: Record<string, unknown>) => {
     if (message !== undefined) return { ...rest, message: otherMessage(message) };
@@ -146,7 +146,7 @@ const plantInInput = ({ src, input }: InvokeConfig, name: string, seen: Seen, ed
   }
 };
 
-/** A failure that leads where success does, and one that wipes what success brings. */
+/** A failure that leads to the target of success, and one that clears the values that success brings. */
 const plantInFailure = (
   { src, onDone, onError }: InvokeConfig,
   name: string,
@@ -211,7 +211,7 @@ const blank = (value: unknown): unknown => {
 const emptied = (value: unknown, field: string) =>
   withMember(value, field, (now) => (typeof now === 'number' ? undefined : blank(now)));
 
-/** A text from elsewhere in the context, as if the wrong member had been taken; else any other value. */
+/** Returns a text from elsewhere in the context, as if the wrong member had been read; else any other value. */
 const replaced = (value: unknown, field: string, { context }: { context?: unknown }) =>
   withMember(value, field, (now) => {
     const others = leavesOf(context).map(([, other]) => other);

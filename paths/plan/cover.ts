@@ -1,4 +1,4 @@
-/** A directed graph whose edges, and ways in, carry items to be covered. */
+/** A directed graph whose edges and starts carry items to cover. */
 export interface CoverGraph {
   starts: readonly { node: number; items: readonly number[] }[];
   edges: readonly CoverEdge[];
@@ -68,7 +68,7 @@ const edgesByNode = ({ edges }: CoverGraph): Map<number, number[]> => {
   return out;
 };
 
-/** How many edges each node is away from the nearest start. */
+/** Returns the distance of each node from the nearest start, in edges. */
 const shortestEntries = ({ starts, edges }: CoverGraph, out: Map<number, number[]>): Map<number, number> => {
   const distance = new Map(starts.map(({ node }) => [node, 0]));
   for (const [node, steps] of distance) {

@@ -106,7 +106,7 @@ const causesOf = (stimulus: Stimulus, takes: string[]): string[] => {
   return takes.length ? takes.map((take) => `${name} in ${take.split(' · ')[0]}`) : [name];
 };
 
-/** Which event cases each leaf state is seen to ignore in a situation. */
+/** Returns the event cases that each leaf state ignores in a situation. */
 const ignoredAt = ({ ignored, moment }: Situation): string[] =>
   leavesOf(moment.snapshot).flatMap((state) => ignored.map((event) => `${state} ignores ${event}`));
 

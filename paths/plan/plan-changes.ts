@@ -19,9 +19,9 @@ export const changesBetween = (old: Plan, now: Plan): string[] => {
 
 const MOST = 30;
 
-/** What was shown wherever something happens: the values of each part, as text. */
+/** The values of each part, as text, at every place where a stimulus occurs. */
 type Shown = Map<string, Set<string>>;
-/** The same by the input that the paths began with, on which values depend. */
+/** The same, by the input of the path, on which values depend. */
 type ByInput = Map<string, Shown>;
 
 const happeningsIn = ({ paths }: Plan): Map<string, ByInput> => {
@@ -41,7 +41,7 @@ const happeningsIn = ({ paths }: Plan): Map<string, ByInput> => {
   return all;
 };
 
-/** What a map has under a key, or this, which it then has. */
+/** Returns the value of a key, and sets a default first if there is none. */
 const at = <V>(map: Map<string, V>, key: string, otherwise: V): V => {
   const value = map.get(key) ?? otherwise;
   map.set(key, value);
@@ -120,7 +120,7 @@ const compare = (was: Shown, is: Shown): string[] =>
     return gone.size ? [`no longer ${part} ${inWords(gone)}`] : [];
   });
 
-/** What is ignored in a state now, or no longer, each told once with the states. */
+/** Returns the event cases that a state ignores now or no longer, each once with its states. */
 const compareIgnored = (was: Map<string, Set<string>>, is: Map<string, Set<string>>): string[] => {
   const states = new Map<string, string[]>();
   for (const [state, before] of was) {
@@ -136,7 +136,7 @@ const compareIgnored = (was: Map<string, Set<string>>, is: Map<string, Set<strin
   );
 };
 
-/** Where something new leads, and what it says. */
+/** Returns the target and texts of a new stimulus. */
 const inShort = (shown: Shown): string =>
   [LEADS, SAYS, 'ends with']
     .filter((part) => shown.has(part))

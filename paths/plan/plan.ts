@@ -28,7 +28,7 @@ export interface PlannedPath {
   steps: PlannedStep[];
 }
 
-/** What must be seen; and where a situation is first reached, the event cases that it must ignore. */
+/** The items to cover; a situation that is reached for the first time also has event cases to ignore. */
 export type PlannedObservation = Observation & { ignores?: string[] };
 export type PlannedStep = Stimulus & PlannedObservation;
 
@@ -43,11 +43,11 @@ interface PlanOptions {
 
 const DEFAULT_MAX_LENGTH = 30;
 
-/** A plan, and the exploration behind it. */
+/** A plan, with the exploration that it was made from. */
 interface Planned {
   plan: Plan;
   exploration: Exploration;
-  /** What the exploration saw but no path could take. */
+  /** Items that the exploration found but no path could cover. */
   missed: string[];
 }
 
@@ -145,24 +145,24 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { situ
   return { write, keep };
 };
 
-/** The same stimulus with the waiting time that this moment's timers ask for. */
+/** Returns the stimulus with the waiting time of this moment's timers. */
 export const timed = (stimulus: Stimulus, moment: Moment): Stimulus => {
   if (!('wait' in stimulus)) return stimulus;
   const timer = nextTimer(moment);
   return timer ? { ...stimulus, wait: timer.due - moment.now } : stimulus;
 };
 
-/** A short name for a text, for ids that only have to differ within one flow. */
+/** Returns a short hash of a text, for ids that must differ only within one flow. */
 export const digest = (text: string): string => hashOf(text).toString(36).padStart(7, '0');
 
-/** A number for a text (FNV-1a). */
+/** Returns the FNV-1a hash of a text. */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 0x01000193);
   return hash >>> 0;
 };
 
-/** A plan as text: one line per step, so that a diff reads as what changed for the user. */
+/** Prints a plan with one line per step, so that a diff reads as a list of changes for the user. */
 export const formatPlan = ({ paths, ...head }: Plan): string => {
   const members = (value: object) => inOneLine(value).slice(2, -2);
   const path = ({ steps, start, ...rest }: PlannedPath) =>

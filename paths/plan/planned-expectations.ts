@@ -7,14 +7,14 @@ import { atTime, BEGIN } from '../explore/time.ts';
 import type { Model } from '../judge/model.ts';
 import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
 
-/** What a committed plan says, as far as paths outside it can use it. */
+/** The expectations of a committed plan that paths outside it can use. */
 interface Precedents {
-  /** What must be seen at the beginning, by input. */
+  /** The expectations at the start, by input. */
   starts: Map<string, PlannedObservation>;
   at(moment: Moment): Precedent | undefined;
 }
 
-/** What a committed plan says of one moment. */
+/** The expectations of a committed plan for one moment. */
 interface Precedent {
   /** By the name of what happens there: what must then be seen. */
   steps: Map<string, PlannedStep>;
@@ -33,7 +33,7 @@ export const precedentsOf = (model: Model, contract: Contract, plan: Plan | unde
   const exactly = (moment: Moment): string =>
     [
       keyOf(model, moment),
-      // A fact may depend on the time, and on what is kept beside the chart.
+      // A fact may depend on the time, and on facts stored beside the chart.
       atTime(BEGIN + moment.now, () => JSON.stringify(model.facts(moment.snapshot))),
       moment.now,
       ...moment.timers.map(({ due }) => due),

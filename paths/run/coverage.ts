@@ -3,20 +3,20 @@ import type { Model, Waiver } from '../judge/model.ts';
 import type { LevelName } from './levels.ts';
 import type { PathResult } from './run.ts';
 
-/** What was covered of one flow at one level. */
+/** The coverage of one flow at one level. */
 export interface FlowCoverage {
   flow: string;
   level: LevelName;
   /** Transitions the chart declares. */
   declared: number;
-  /** Of these, how many were observed in steps whose checks passed. */
+  /** The number of these that were observed in steps whose checks passed. */
   covered: number;
   waived: Waiver[];
   paths: number;
   steps: number;
 }
 
-/** A flow's coverage, and what keeps it from being whole, in words. `waivers` are the level's own. */
+/** Returns a flow's coverage, and the reasons in words why it is incomplete. `waivers` are those of the level. */
 export const coverageOf = (
   flow: string,
   level: LevelName,

@@ -13,18 +13,18 @@ export const walkerAt = (level: Level, flow: ModelledFlow, contract: Contract): 
     ? createWalker(flow.flow, level.modelOf(flow), contract, undefined)
     : createWalker(flow.flow, flow.model, contract, flow.plan);
 
-/** A path that was run, and what came of it. */
+/** A path that was run, with its result. */
 export interface Ran {
   path: PlannedPath;
   result: PathResult;
 }
 
-/** A failure on the shortest path that shows it. */
+/** A failure, on the shortest path that shows it. */
 export interface Explained {
   /** After how many steps it was found, and on how few it can be seen. */
   found: number;
   steps: number;
-  /** What was done, in words, and what was wrong then. */
+  /** The steps and the fault, in words. */
   done: string[];
   problems: string[];
   /** The command that runs just this path. */
@@ -36,7 +36,7 @@ interface Explaining {
   level: LevelName;
   session: Session;
   walker: Walker;
-  /** How long to look for a shorter path, in milliseconds. */
+  /** Time limit of the search for a shorter path, in ms. */
   patience: number;
 }
 
@@ -105,7 +105,7 @@ const upToFailure = ({ path, result }: Ran): Ran => ({
   result,
 });
 
-/** What went wrong, without the values. */
+/** Returns a fault in words, without its values. */
 const kindsOf = ({ failure }: PathResult): Set<string> =>
   new Set(failure?.problems.map((problem) => problem.replace(/:.*/s, '')));
 

@@ -6,17 +6,17 @@ import type { PlannedPath } from '../plan/plan.ts';
 import type { Sighting } from '../user/screen-run.ts';
 import type { PathResult } from './run.ts';
 
-/** What a path can be run on, cheapest first: the chart alone, its rendered screen, the built app in a browser. */
+/** The levels at which a path can run, cheapest first: the chart alone, its screen in jsdom, the app in a browser. */
 export const LEVELS = ['machine', 'component', 'browser'] as const;
 export type LevelName = (typeof LEVELS)[number];
 
-/** One path of one flow, to be run. */
+/** One path of one flow that is to be run. */
 export interface Job {
   flow: ModelledFlow;
   path: PlannedPath;
 }
 
-/** What came of a job. */
+/** The result of a job. */
 export interface JobResult {
   job: Job;
   result: PathResult;
@@ -25,7 +25,7 @@ export interface JobResult {
 /** Why a flow is not run at a level. */
 interface Lack {
   reason: string;
-  /** Whether it is meant to be so; else it is a problem. */
+  /** True if it is waived; otherwise it is a fault. */
   isMeant: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Lack {
  * whatever can begin a path, perform a stimulus and say what is wrong.
  */
 export interface Level {
-  /** What it lacks to run this flow, such as gestures. */
+  /** The parts that are missing to run this flow at this level, such as gestures. */
   lacks?(flow: ModelledFlow): Promise<Lack | undefined>;
   /**
    * What to run of a flow, where that is not the committed plan's paths as they stand: a level at which something
@@ -71,7 +71,7 @@ export interface Session {
     paths: readonly PlannedPath[],
     tell: (pressed: number, of: number) => void,
   ): Promise<Census>;
-  /** What a flow's model says and nothing that was run so far has shown, at a level that asks it. */
+  /** The rows of a flow's model that nothing has exercised so far, at a level that checks this. */
   unshown?(flow: ModelledFlow): string[];
   close(): Promise<void>;
 }

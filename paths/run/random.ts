@@ -1,8 +1,8 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export interface Random {
-  /** A whole number, 0 or more and below this. */
+  /** Returns an integer from 0 to below this number. */
   below(limit: number): number;
-  /** One of these. */
+  /** Returns one element. */
   oneOf<T>(choices: readonly T[]): T;
 }
 

@@ -13,22 +13,22 @@ import type { Model } from '../judge/model.ts';
 import type { Plan, PlannedObservation, PlannedPath, PlannedStep } from '../plan/plan.ts';
 import { type Live, startLive } from './running-chart.ts';
 
-/** Where to bring a chart. */
+/** The moment to which a chart is brought. */
 export interface Destination {
   /** A state's path (`entering`, or `code`, for any state within), or several of parallel regions joined by ` + `. */
   state: string;
-  /** What must have happened last, as in `signIn: wrongPassword` or `PASSWORD.CHANGE empty`. */
+  /** The last stimulus before it, as in `signIn: wrongPassword` or `PASSWORD.CHANGE empty`. */
   after?: string;
   /** The input case to begin with. */
   input?: string;
-  /** What happens next, off the plan: names of stimuli, as in `after`. */
+  /** Further stimuli off the plan, by names as in `after`. */
   next?: readonly string[];
 }
 
-/** A chart that was brought somewhere. */
+/** A chart at the requested moment. */
 interface Arrival {
   actor: Actor<AnyStateMachine>;
-  /** What it emitted with the last thing that happened. */
+  /** The events that it emitted with the last stimulus. */
   emits: unknown[];
 }
 
@@ -62,7 +62,7 @@ export const arrive = async (
   return { actor: live.actor, emits: last.emits };
 };
 
-/** A step of a plan, or one off the plan, of which nothing is foretold. */
+/** A step of a plan, or one off the plan without expectations. */
 type Step = Stimulus & Partial<PlannedObservation>;
 
 /** The actors that begin at the start of the way, and with each step of it. */
@@ -151,7 +151,7 @@ const realUnlessEnded = (
 const isChart = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
-/** The same chart, and the same charts below it, with every other actor at work for ever. */
+/** Returns the chart and its child charts with every other actor running for ever. */
 export const silence = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
   const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
     src,

@@ -20,7 +20,7 @@ export interface FlowRun {
   results: PathResult[];
 }
 
-/** Where results, pictures and reports go. */
+/** The folder for results, pictures and reports. */
 export const resultsFolder = fileAt('coverage/paths');
 
 const fileOf = (folder: string, level: LevelName) => join(folder, `results-${level}.json`);

@@ -14,12 +14,12 @@ import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/mode
 import type { Plan, PlannedObservation, PlannedPath } from '../plan/plan.ts';
 import { type Live, startLive } from './running-chart.ts';
 
-/** What came of running one path. */
+/** The result of one path. */
 export interface PathResult {
   path: string;
   /** Declared transitions observed in steps whose every check passed. */
   covered: string[];
-  /** How many steps passed. */
+  /** Number of steps that passed. */
   steps: number;
   milliseconds: number;
   /** Undefined when the path passed. */
@@ -28,22 +28,22 @@ export interface PathResult {
   pictures?: Record<string, string>;
 }
 
-/** Where a path failed, and everything that was wrong there. */
+/** The step at which a path failed, with all faults there. */
 interface Failure {
   /** 0 is the start. */
   step: number;
-  /** What had been done, up to and including the failing step, in words. */
+  /** The steps up to and including the failing one, in words. */
   done: string[];
   problems: string[];
 }
 
 /** Something a path is run on: a chart that has begun, alone or behind a screen. */
 export interface Ride {
-  /** What was observed when it began. */
+  /** The observation at the start. */
   start: Happening;
   /** Makes something happen, waits until all is at rest, and tells what was observed. */
   perform(stimulus: Stimulus): Promise<Happening>;
-  /** What is wrong with what can be seen now, in words: asks the oracles, compares with the plan. */
+  /** Returns the faults of the current observation in words: by the oracles and by the plan. */
   check(planned: PlannedObservation, seen: Observation, happening: Happening): Promise<string[]> | string[];
   /** Tries what must be ignored here; tells what came of it. */
   trySneakPaths(ignores: string[]): Promise<string[]>;
@@ -109,7 +109,7 @@ interface ChartOptions {
   machine?: AnyStateMachine | undefined;
   /** Asks the model only, whatever the plan expects. */
   isPlanBlind?: boolean | undefined;
-  /** Where to note what of the model was shown at work. */
+  /** Receives the rows of the model that were exercised. */
   shown?: Set<string> | undefined;
 }
 
@@ -189,7 +189,7 @@ const WORDS: Record<(typeof PARTS)[number], string> = {
   output: 'output',
 };
 
-/** What was seen otherwise than planned, in words. */
+/** Returns the differences between plan and observation in words. */
 const differences = (planned: Observation, seen: Observation): string[] =>
   PARTS.flatMap((part) => compare(WORDS[part], planned[part], seen[part]));
 

@@ -18,10 +18,10 @@ import { eventFor, inputFor, nameOf, type Stimulus } from '../explore/stimulus.t
 import { atTime, BEGIN, holdTime } from '../explore/time.ts';
 import type { Model } from '../judge/model.ts';
 
-/** A chart that really runs, on a simulated clock, with every other actor under our hand. */
+/** A chart that really runs, on a simulated clock, with every other actor controlled by the test. */
 export interface Live {
   actor: Actor<AnyStateMachine>;
-  /** What happened when it started. */
+  /** The record of its start. */
   start: Happening;
   /** Makes something happen, waits until the chart is at rest again, and tells what was observed. */
   perform(stimulus: Stimulus): Promise<Happening>;
@@ -33,11 +33,11 @@ export interface Live {
 interface LiveOptions {
   /** Another chart than the model's: one with a planted fault. */
   machine?: AnyStateMachine;
-  /** What to run for an actor, given the scripted logic; by default that. */
+  /** Returns the logic to run for an actor; by default the scripted logic. */
   actorFor?: (src: string, scripted: AnyActorLogic) => AnyActorLogic;
-  /** When its clock shows 0, in epoch milliseconds. */
+  /** The time that its clock shows as 0, in epoch milliseconds. */
   began?: number;
-  /** Who else watches. */
+  /** A further inspector. */
   watch?: (event: InspectionEvent) => void;
 }
 
@@ -64,7 +64,7 @@ export const startLive = async (
   const clock = new SimulatedClock();
   const now = () => began + clock.now();
   let observed = nothingYet();
-  /** What came of each wait that was over; the last is still being observed. */
+  /** The result of each wait that ended; the last one is still observed. */
   let fired: (Omit<Fired, 'happening'> & { observed: Observed })[] = [];
   const note = (change: (to: Observed) => void) => {
     change(observed);

@@ -60,11 +60,11 @@ export const createSlowWorld = (model: Model, contract: Contract, seed: number) 
   };
 };
 
-/** How long nothing happens by itself, in ms. */
+/** Time without any change, in ms. */
 const timeLeft = (moment: Moment): number =>
   (nextTimer(moment)?.due ?? Number.POSITIVE_INFINITY) - moment.now - 1;
 
-/** Of ticks that are waited for together, the first may be due sooner than the others. */
+/** Of ticks that are awaited together, the first may be due sooner than the others. */
 const partsOf = (step: PlannedStep, at: Moment): PlannedStep[] => {
   if (!('wait' in step) || !step.times || step.times < 2) return [step];
   const { times, ...once } = step;

@@ -16,19 +16,19 @@ import {
 import { precedentsOf } from '../plan/planned-expectations.ts';
 import type { Random } from './random.ts';
 
-/** How many ticks of a countdown to wait through at most in one step. */
+/** Maximum number of ticks of a countdown in one step. */
 const MOST_TICKS = 60;
 
-/** What a walk's text begins with, where a path's id may stand too. */
+/** The prefix of a walk's text, to tell it from a path's id. */
 const PREFIX = 'walk: ';
 
 /** Makes paths that are in no plan. */
 export interface Walker {
-  /** A path on which anything happens that can, of so many steps at most. */
+  /** Returns a random path with this many steps at most. */
   wander(random: Random, most: number): PlannedPath;
   /** The path on which just this happens, by the names of stimuli; undefined when something of it cannot happen. */
   follow(input: string, names: readonly string[]): PlannedPath | undefined;
-  /** A shortest path to the situation in which a path's last step is taken, and that step. */
+  /** Returns a shortest path to the situation of a path's last step, and that step. */
   shortcut(path: PlannedPath): PlannedPath | undefined;
 }
 
@@ -47,14 +47,14 @@ export const createWalker = (
   const precedents = precedentsOf(model, contract, plan);
   const cases = eventCases(model);
 
-  /** A path in the making. */
+  /** A path under construction. */
   const begin = (input: string) => {
     const record = createRecorder();
     const steps: PlannedStep[] = [];
     let at: Simulated = simulator.begin(input);
     let isOver = false;
 
-    /** What must be seen now: what the plan expects, if it does. */
+    /** The expectations of the plan for this moment, if it has any. */
     const look = (planned: PlannedObservation | undefined): PlannedObservation => {
       const { ignores: _, ...seen } = record(at) as PlannedObservation;
       const isAsPlanned = !planned || sameButIds(expectedIn(planned), seen);
@@ -87,7 +87,7 @@ export const createWalker = (
       return true;
     };
 
-    /** All that can happen now, and what could when the plan was made. */
+    /** The possible stimuli now, and at the time of the plan. */
     const choices = (): Stimulus[] => {
       const { moment } = at;
       const events = cases.filter((event) => {
@@ -155,7 +155,7 @@ export const createWalker = (
   return { wander, follow, shortcut };
 };
 
-/** A path outside every plan as text, from which it can be made again. */
+/** Returns a path outside every plan as text, from which it can be rebuilt. */
 export const textOf = ({ input, steps }: PlannedPath): string =>
   PREFIX + [input, ...steps.map(nameOf)].join(', ');
 
@@ -175,14 +175,14 @@ const expectedIn = (planned: PlannedObservation): PlannedObservation => {
 
 const RANDOM_ID = /\(random id \d+\)/g;
 
-/** Whether two observations are the same but for the numbers of random ids, which differ with what came before. */
+/** True if two observations are equal except for the numbers of random ids, which depend on earlier steps. */
 const sameButIds = (a: PlannedObservation, b: PlannedObservation): boolean => {
   const withoutNumbers = (observation: PlannedObservation) =>
     JSON.parse(JSON.stringify(observation).replaceAll(RANDOM_ID, ''));
   return same(withoutNumbers(a), withoutNumbers(b));
 };
 
-/** What comes of something that may throw, as the guards and actions of a faulty chart do. */
+/** Returns the result of a function that may throw, as the guards and actions of a mutated chart do. */
 const attempt = <T>(run: () => T): T | 'throws' => {
   try {
     return run();

@@ -49,7 +49,7 @@ export const takeRoute = async (known: Known, stage: Stage, { hosts }: Route): P
   }
 };
 
-/** What the server says by itself to each call of an operation; nothing where it waits to be told. */
+/** The outcomes that the server answers by itself, by operation; without one, a call waits for the test. */
 export const createServer = (server: Server): ((operation: string) => string | undefined) => {
   const times = new Map<string, number>();
   return (operation) => {

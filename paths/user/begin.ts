@@ -8,7 +8,7 @@ import type { Model } from '../judge/model.ts';
 interface Beginning {
   input: unknown;
   begun: Simulated;
-  /** What follows when something happens, with what was kept when it began. */
+  /** Returns the result of a stimulus, by the facts stored at the start. */
   perform: Simulator['perform'];
 }
 

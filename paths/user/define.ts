@@ -84,21 +84,21 @@ import type { Model, Waiver } from '../judge/model.ts';
 import type { Gesture } from './gestures.ts';
 import type { Sight } from './screen-oracle.ts';
 
-/** A view and what it needs beside the actor. */
+/** A view and its props besides the actor. */
 interface Viewed {
   View: unknown;
   props?: Record<string, unknown>;
 }
 
-/** How to come to where a chart begins. `device` and `tab` are storage by key, as the app keeps it. */
+/** The way to the start of a chart. `device` and `tab` are storage by key, as the app stores it. */
 export type Arrival =
   | { at: string; device?: Record<string, unknown>; tab?: Record<string, unknown>; server?: Server }
   | { through: string; input: string; steps?: readonly string[]; tab?: Record<string, unknown> };
 
-/** What the server says by itself to an operation: outcomes in turn, of which the last stays. */
+/** The outcomes that the server answers by itself for an operation, in turn; the last one repeats. */
 export type Server = Record<string, readonly string[]>;
 
-/** A gesture, one per case, or none where it depends on the moment. */
+/** A gesture for each case, or undefined if it is impossible at this moment. */
 type GestureEntry<M extends AnyStateMachine, Payload> =
   | Gesture
   | ((payload: Payload, now: SnapshotFrom<M>) => Gesture | undefined);
@@ -108,12 +108,12 @@ type Sights<M extends AnyStateMachine> =
   | Invisible
   | ((now: SnapshotFrom<M>, input: string) => readonly Sight[]);
 
-/** A state that shows nothing of its own, and why. */
+/** A state without a look of its own, with the reason. */
 interface Invisible {
   invisible: string;
 }
 
-/** A waiver of the levels with a person; of one of them only where `level` says so. */
+/** A waiver for the levels with a screen; for one of them only if `level` says so. */
 export interface UserWaiver extends Waiver {
   level?: 'component' | 'browser';
 }
@@ -126,7 +126,7 @@ export interface UserWaiver extends Waiver {
 type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
 export type WayStep = string | Gesture;
 
-/** Where requests of an actor go, and what each outcome is there; `none` is no answer. */
+/** The operation that an actor calls, and the example for each outcome; `none` is no answer. */
 export type OtherRequests = Record<
   string,
   { to: string; answers: Record<string, { status: number; body?: string } | 'none'> }

@@ -10,7 +10,7 @@ export interface Gesture {
 /** Has things happen in another flow that is on the screen, by the names of its stimuli. */
 export type Going = (flow: string, input: string, steps: readonly string[]) => Promise<void>;
 
-/** What is to be used may be called as something that it comes to lie over. */
+/** Waits for a target, because the control to use may have the name of one that it is going to cover. */
 export const awaits = (target: Target): Gesture => ({
   words: `awaits the ${wordsOf(target)}`,
   perform: (screen) => screen.find(target),

@@ -4,7 +4,7 @@ import { LEVEL_PAGES } from '#domain/person/level.ts';
 import type { Screen } from './screen.ts';
 import type { Peopled } from './user-files.ts';
 
-/** What a destination may depend on beside the end itself. */
+/** Facts besides the end itself on which a destination may depend. */
 type Known = { input?: unknown; query?: string; params?: object };
 
 /** The address to which an end of a flow leads, by the app's own table; undefined where the history or the session decides. */
@@ -21,7 +21,7 @@ const leadsOn = (address: string): boolean => LEVEL_PAGES.some((page) => to(page
 /** Ends whose destination depends on what the screen stores as the flow ends. */
 const LATE = ['newSignInNeeded'];
 
-/** What is wrong with where an ended flow has led, in words. Nothing is said of a flow that began inside another one. */
+/** Returns the faults of an ended flow's destination, in words; none for a flow that began inside another one. */
 export const ledAstray = async (
   { model: { machine }, user }: Peopled,
   screen: Screen,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { declaredTransitions } from '../chart/declared.ts';
 
-/** A transition that a chart in the page took: by whom, and which branch of which trigger of which state. */
+/** A transition of a chart in the page: the actor, the state, the trigger and the branch. */
 interface Taken {
   actor: string;
   machine: string;
@@ -10,9 +10,9 @@ interface Taken {
   branch: number;
 }
 
-/** All that charts did since the page was opened. */
+/** All observed transitions since the page was opened. */
 export interface Observed {
-  /** Those that began, in order. */
+  /** The actors that started, in order. */
   begun: { actor: string; machine: string; input: unknown }[];
   taken: Taken[];
 }
@@ -57,7 +57,7 @@ export const createFollower = (machine: AnyStateMachine, look: () => Promise<Obs
   let told = 0;
   const beginning = ({ begun }: Observed) => begun.find((one) => one.machine === machine.id);
   return {
-    /** What it was given, once it has begun. */
+    /** The input of the actor, once it has started. */
     begun: async (): Promise<{ input?: unknown } | undefined> => beginning(await look()),
     /** Names of the transitions that it took since asked last. */
     takes: async (): Promise<string[]> => {

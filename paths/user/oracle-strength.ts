@@ -9,10 +9,10 @@ import { sightsIn } from './state-oracles.ts';
  */
 export type Verdict = 'active' | 'told apart' | 'silent' | 'alike' | 'taken';
 
-/** One moment of a flow, against the sights of all of its states. */
+/** One moment of a flow, checked against the oracles of all its states. */
 export interface Compared {
   flow: string;
-  /** Where the chart was: its leaf states. */
+  /** The leaf states of the chart. */
   at: string;
   verdicts: Record<string, Verdict>;
 }

@@ -7,7 +7,7 @@ import { isChart, type Peopled } from './user-files.ts';
 
 export type UserLevel = 'component' | 'browser';
 
-/** What a person does for an event: nothing where they cannot, `undefined` where nobody wrote it down. */
+/** The gesture for an event: 'impossible' if the user cannot do it now, undefined if the user file has none. */
 export const gestureFor = (
   { gestures }: User,
   event: { type: string } & Record<string, unknown>,
@@ -60,6 +60,6 @@ const possibleCases = (model: Model, user: User, type: string): Model['events'][
 const only = <Value>(all: Record<string, Value>, named: object = {}): Record<string, Value> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name in named));
 
-/** What cannot be covered at a level with a person, and why. */
+/** Returns the transitions that a level with a screen cannot cover, with the reasons. */
 export const waiversAt = ({ user }: Peopled, wanted: UserLevel): UserWaiver[] =>
   (user.waivers ?? []).filter(({ level = wanted }) => level === wanted);

@@ -12,7 +12,7 @@ const RELOAD = { event: 'reload' } as const;
 
 export const isReload = (stimulus: Stimulus): boolean => nameOf(stimulus) === RELOAD.event;
 
-/** What a chart begins anew with when the page is loaded anew at this moment. */
+/** Returns the input with which a chart restarts if the page is reloaded at this moment. */
 export const promisedAt = ({ user, file }: Peopled, now: AnyMachineSnapshot): unknown => {
   const { reloads = {} } = user;
   const state = activeStates(now)

@@ -5,12 +5,12 @@ import { textOf } from './words.ts';
 /** Something a person sees, or does not see, with its words for people who read reports. */
 export interface Sight {
   words: string;
-  /** Whether it is so just now. */
+  /** True if the condition holds now. */
   holds(screen: Screen): Promise<boolean>;
 }
 
 interface Expected extends Partial<Omit<Look, 'index' | 'note' | 'invalid'>> {
-  /** What is said to be wrong with it; null when nothing is. */
+  /** The error message of the control; null if it has none. */
   problem?: Message | null;
 }
 
@@ -24,7 +24,7 @@ export const doesNotSee = (target: Target): Sight => ({
   holds: async (screen) => (await screen.look(target)).length === 0,
 });
 
-/** What went wrong is said on the screen, where anything did. */
+/** Every error must be visible on the screen. */
 export const says = (problem: Message | null | undefined): Sight[] =>
   problem ? [sees({ role: 'text', name: textOf(problem) })] : [];
 

@@ -22,7 +22,7 @@ import { sightsOf } from './state-oracles.ts';
 import { notice } from './targets.ts';
 import { isChart, type People, type Peopled } from './user-files.ts';
 
-/** A screen with a running chart behind it, its calls and its clock under our hand. */
+/** A screen with a running chart behind it; the test controls its calls and its clock. */
 export interface Stage {
   screen: Screen;
   /** Ends a call with one of its outcomes. */
@@ -32,7 +32,7 @@ export interface Stage {
   settle: Settle;
   /** Loads the page anew: the app begins with what it wrote down itself. */
   reload(): Promise<void>;
-  /** What the flow's chart was given, once it has begun in the page. */
+  /** The input of the flow's chart, once it has started in the page. */
   begun(): Promise<{ input?: unknown } | undefined>;
   /** Takes over the transitions observed in the flow's chart since asked last. */
   takes(): Promise<string[]>;
@@ -44,7 +44,7 @@ export interface Stage {
   close(): Promise<string[]>;
 }
 
-/** A call at work, as the chart that made it knows it. */
+/** A running call, as the chart that made it knows it. */
 export interface Call {
   machine: AnyStateMachine;
   /** Its id in that chart, its logic's name, and what it was given. */
@@ -53,11 +53,11 @@ export interface Call {
   input: unknown;
 }
 
-/** A moment of a path in which everything was right, to be looked at more closely. */
+/** A moment of a path without faults, for a closer look. */
 export interface Sighting {
   who: Peopled;
   stage: Stage;
-  /** Where the chart must be by now, and as what it began. */
+  /** The state that the chart must have reached, and the input with which it started. */
   snapshot: AnyMachineSnapshot;
   input: string;
 }
@@ -106,7 +106,7 @@ export const onScreen =
       return [`transitions taken: planned ${list(planned)}, saw ${list(takes)}`];
     };
 
-    /** Has the simulated chart begin as the one in the page has. */
+    /** Starts the simulated chart with the input of the one in the page. */
     const begin = async (makeInput: () => unknown, now?: number): Promise<Simulated> => {
       const { input, begun, perform } = beginWith(double.model, riding.contract, makeInput, now);
       at = begun;
@@ -152,11 +152,11 @@ export const onScreen =
     };
   };
 
-/** How a person comes back from where a step has led. */
+/** The way back from the screen to which a step has led. */
 const returnsFrom = ({ user: { returns = {} } }: Peopled, { emits }: Simulated): Gesture[] =>
   (emits as { type: string }[]).flatMap((emitted) => returns[emitted.type]?.(emitted as never) ?? []);
 
-/** A chart simulated in step with the one on the screen. */
+/** A chart that is simulated in step with the one on the screen. */
 interface Double {
   model: Model;
   /** What a child came to on the screen stands in for what the model says of this outcome. */
@@ -211,7 +211,7 @@ const follow = (
   return go({ ...from, takes: [], emits: [] }, takes, stimulus);
 };
 
-/** Has a person, the server or the clock bring something about. */
+/** Carries out a stimulus: by the user, the server or the clock. */
 const perform = async (
   riding: Known,
   stage: Stage,
@@ -256,7 +256,7 @@ const goingFrom =
     await goThrough(known, stage, who, () => inputFor(who.model, input), steps);
   };
 
-/** Has things happen in a chart that is on the screen, by the names of its stimuli; answers where that leads. */
+/** Carries out stimuli in a chart on the screen, by their names, and returns the resulting moment. */
 export const goThrough = async (
   riding: Known,
   stage: Stage,
@@ -282,7 +282,7 @@ export const goThrough = async (
   return moment;
 };
 
-/** What is wrong with what can be seen, in words. */
+/** Returns the faults of the visible screen, in words. */
 const look = async (stage: Stage, who: Peopled, { snapshot, emits }: Simulated, input: string) => {
   const actual = stage.snapshot?.();
   if (actual?.status === 'error') return [`the chart died: ${String(actual.error)}`];

@@ -4,7 +4,7 @@ import { patiently, type Settle } from './settle.ts';
  * What a person has before them, as gestures and sights need it. Two drivers know how to: jsdom with Testing Library
  * (`component/`), and Chromium with Playwright (`browser/`).
  */
-/** Where a pen goes, from the upper left corner of a place to draw; a single point is a dot. */
+/** The line of a pen, relative to the upper left corner of the drawing area; a single point is a dot. */
 export type Drawn = readonly [readonly [x: number, y: number], ...(readonly [x: number, y: number])[]];
 
 export interface Screen {
@@ -32,7 +32,7 @@ export interface Screen {
   comeBack(): Promise<void>;
   /** Waits until the page has this address, from its path on; throws where it has another. */
   standAt(address: string): Promise<void>;
-  /** What there is to be seen of a target just now, without waiting; nothing when it is not there. */
+  /** Returns the looks of the visible elements of a target now, without waiting. */
   look(target: Target): Promise<Look[]>;
 }
 
@@ -41,7 +41,7 @@ export interface Target {
   role: Role;
   /** Whole, or a pattern. */
   name: string | RegExp;
-  /** Of several alike, whichever comes first. */
+  /** True to take the first of several equal elements. */
   first?: boolean;
 }
 
@@ -63,11 +63,11 @@ export type Role =
   | 'text'
   | 'notice';
 
-/** How something on the screen looks. */
+/** The look of an element. */
 export interface Look {
-  /** Which of the elements asked about it is. */
+  /** The index among the queried elements. */
   index: number;
-  /** What stands in a field. */
+  /** The value of a field. */
   value: string;
   busy: boolean;
   disabled: boolean;
@@ -83,13 +83,13 @@ export interface Look {
   expanded: boolean;
   /** Dots stand for what was typed. */
   masked: boolean;
-  /** What a browser or a password manager may fill in. */
+  /** The autofill hint for browsers and password managers. */
   autocomplete: string;
-  /** Which keyboard a phone shows. */
+  /** The keyboard that a phone shows. */
   inputmode: string;
   /** Marked as wrong. */
   invalid: boolean;
-  /** What stands below a field: a hint, or what is wrong with it. */
+  /** The text below a field: a hint or an error. */
   note: string;
 }
 
@@ -184,7 +184,7 @@ const KINDS: Record<Role, string> = {
   notice: 'notice',
 };
 
-/** A target in plain words: `button “Sign in”`. */
+/** Returns a target in plain words: `button “Sign in”`. */
 export const wordsOf = ({ role, name }: Target): string => {
   const shown = typeof name === 'string' ? name : name.source.replaceAll(/\^|\$|\\(x[0-9a-f]{2})?/g, '');
   return shown ? `${KINDS[role]} “${shown}”` : KINDS[role];

@@ -3,7 +3,7 @@ import { activeStates, leavesOf } from '../explore/record.ts';
 import type { Sight } from './screen-oracle.ts';
 import type { Peopled } from './user-files.ts';
 
-/** What a person must see at this moment, and which states nobody has written it down for. */
+/** Returns the oracles of this moment, and the states without any. */
 export const sightsOf = (
   { user, file }: Peopled,
   snapshot: AnyMachineSnapshot,
@@ -22,7 +22,7 @@ export const sightsOf = (
   };
 };
 
-/** What a person sees in a state; nothing where it looks like nothing by itself. */
+/** Returns the oracles of a state; none for a state without a look of its own. */
 export const sightsIn = (
   user: Peopled['user'],
   state: string,

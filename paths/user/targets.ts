@@ -11,7 +11,7 @@ const called =
 export const button = called('button');
 export const heading = called('heading');
 export const tab = called('tab');
-/** A task beside the page, from the bottom. */
+/** A sheet, from the bottom of the screen. */
 export const sheet = called('dialog');
 /** An interruption that wants an answer. */
 export const dialog = called('alertdialog');
@@ -19,16 +19,16 @@ export const checkbox = called('checkbox');
 export const slider = called('slider');
 /** Something drawn: a picture, or a place to draw. */
 export const picture = called('img');
-/** A place that says how things stand, such as that something loads. */
+/** A region that announces a status, for example that the page loads. */
 export const status = called('status');
-/** A part of the page with a name of its own. */
+/** A named region of the page. */
 export const region = called('region');
-/** One of those that a search finds. */
+/** One of the results of a search. */
 export const option = called('option');
 export const field = called('field');
-/** A passing notice. */
+/** A toast. */
 export const notice = (message: Message | MessageKey): Target => called('notice')(message);
 /** Words anywhere in the page. */
 export const text = called('text');
-/** What counts down; it has no name. */
+/** A timer, which has no name. */
 export const timer: Target = { role: 'timer', name: /^/ };

@@ -4,12 +4,12 @@ import { areaOf, fileAt, flowNames, loadFlow } from '../chart/flows.ts';
 import type { Model } from '../judge/model.ts';
 import type { User } from './define.ts';
 
-/** A flow with its model, and the person in it. */
+/** A flow with its model and its user file. */
 export interface Peopled {
   flow: string;
   model: Model;
   user: User;
-  /** Where the person is written down, as seen from the project's root. */
+  /** The path of the user file, relative to the project's root. */
   file: string;
 }
 
@@ -62,7 +62,7 @@ export const loadPeople = async (): Promise<People> =>
     ),
   );
 
-/** A flow whose person cannot be read: whoever asks for that person is told why. */
+/** A flow whose user file cannot be read; using it throws the reason. */
 const unreadable = async (flow: string, error: Error): Promise<Peopled> => {
   const { model } = await loadFlow(flow);
   if (!model) throw error;
@@ -93,6 +93,6 @@ export const peopleOf = (all: readonly Peopled[]): People => {
   };
 };
 
-/** Whether an actor's logic is a chart. */
+/** True if an actor's logic is a chart. */
 export const isChart = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;

@@ -4,7 +4,7 @@ import { wordingIn } from '../../e2e/wording.ts';
 /** The wordings as a person reads them in English: by key, so that none is written twice. */
 export const say = wordingIn('en');
 
-/** A name on the screen: a wording by its key, a message of a chart, or a pattern. */
+/** A name on the screen: a text by its key, a message of a chart, or a pattern. */
 export type Named = MessageKey | Message | RegExp;
 
 export const nameOf = (named: Named): string | RegExp => {
@@ -12,7 +12,7 @@ export const nameOf = (named: Named): string | RegExp => {
   return named instanceof RegExp ? named : textOf(named);
 };
 
-/** What a message says. */
+/** Returns the text of a message. */
 export const textOf = (message: Message): string =>
   'text' in message ? message.text : say(message.key, message.values);
 

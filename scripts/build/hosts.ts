@@ -12,7 +12,7 @@ import { root } from '../setup/run.js';
 import { freePort, serve } from '../setup/serve.js';
 import { publish } from './publish-site.ts';
 
-/** What is compared: all that a page may and may not do, and how long what came is kept. */
+/** The headers to compare: what a page may do, and how long a file is cached. */
 const HEADERS = [
   'content-security-policy',
   'referrer-policy',

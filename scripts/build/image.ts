@@ -20,7 +20,7 @@ const stages = new Map<string, Stage>();
 const placeIn = ({ folder, at }: Stage, path: string): string =>
   path.startsWith('/') ? join(folder, path) : join(folder, at, path);
 
-/** What the image leaves out. */
+/** Files that the image leaves out. */
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
 
 const copy = (stage: Stage, words: string[]): void => {
@@ -87,7 +87,7 @@ try {
   rmSync(scratch, { recursive: true });
 }
 
-/** What came of it answers. */
+/** Starts the built image and checks that it answers. */
 async function check(): Promise<void> {
   const sandbox = stages.get('sandbox') as Stage;
   const [program = '', ...args] = sandbox.command.map((word) =>

@@ -9,7 +9,7 @@ const at = (/** @type {string} */ file) => fileURLToPath(new URL(`../../${file}`
 
 const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8');
 
-/** What is round the mark, which fills the icon without its corners. */
+/** The ground around the mark, which fills the icon without its corners. */
 const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
 
 /**

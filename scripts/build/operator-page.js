@@ -8,7 +8,7 @@ import { readOperator } from '#operator/read.ts';
  */
 export const operatorPage = () => ({
   name: 'operator-page',
-  // Whoever configures something wrong hears of it at start, not with the first page.
+  // A wrong configuration fails at start, not with the first page.
   configResolved() {
     readOperator();
   },

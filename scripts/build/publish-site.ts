@@ -31,7 +31,7 @@ const isNamed = (file: string): boolean => /^(assets|locales)\//.test(file);
 type Version = { at: number; files: string[] };
 
 type Publishing = {
-  /** What `npm run build` has made. */
+  /** The output folder of `npm run build`. */
   built: string;
   /** Where the host finds `public/`, the headers, and what was published before. */
   folder: string;
@@ -63,7 +63,7 @@ export const publish = async ({
   await writeHeaders(folder, page === before ? page : page + before, operator);
   reload?.();
 
-  /** What says whose it is, or which page there is; the page last. */
+  /** The files that identify the operator or the page; the page last. */
   const theirs: Record<string, (ours: string) => string> = {
     'manifest.webmanifest': (manifest) => JSON.stringify(asManifestOf(JSON.parse(manifest), operator)),
     'sw.js': (worker) => asWorkerOf(worker, page),

@@ -56,7 +56,7 @@ export const CODES = {
 ${[...codes].map(([name, code]) => `  ${name}: '${code}',`).join('\n')}
 } as const;
 
-/** What each call can be refused with. */
+/** The refusals of each call. */
 export type RefusalsOf = {
 ${byCall.join('\n')}
 };

@@ -36,7 +36,7 @@ const KINDS: Record<PayoutField['kind'], string> = {
   date: 'day',
 };
 
-/** What may stand in a field. */
+/** The rule of a field's text. */
 const holdsOf = (field: PayoutField, countryNo: number): string => {
   if (field.kind === 'bank') return `${KINDS.bank} (${banksOf(countryNo).length})`;
   if ('options' in field) {

@@ -20,7 +20,7 @@ const latest = { first: 900, largest: 1200, blocked: 100 };
 /** How much later than on the same page without script the largest thing may be painted. */
 const mostOfBare = 1.1;
 
-/** The same for the largest thing where there is no network. */
+/** The bound of the largest paint without a network, in ms. */
 const latestOffline = 1800;
 
 /** @typedef {{ path: string, facts: import('./visitors.js').Facts }} Screen */

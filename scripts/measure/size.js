@@ -103,7 +103,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: bro
 try {
   const first = await scriptsOf(browser, url + firstScreen, {});
   const user = await signedIn(url);
-  // Whoever has passed a level is led on to the next one's screen, and it would be counted with this one's.
+  // A user who has passed a level is redirected to the next one's screen, which would be counted with this one's.
   const newcomer = await signedIn(url, 0);
   // Without one there is nothing to pay, and little to see.
   const order = await orderFor(url, user);

@@ -14,7 +14,7 @@ const goals = { interaction: 100, route: 100, shift: 0, growth: 10 };
 
 const slowdown = 4;
 
-/** What Lighthouse takes for a slow 4G: ms, and bytes a second. */
+/** Lighthouse's slow 4G: latency in ms, throughput in bytes per second. */
 const slow4G = {
   offline: false,
   latency: 150,

@@ -43,7 +43,7 @@ export const run = (command, args = [], { env, output, silence } = {}) =>
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // It has just ended by itself.
+        // The process has just ended by itself.
       }
     };
     let stopping = false;

@@ -69,7 +69,7 @@ export const CODES = {
   orderSessionEnded: '100002',
 } as const;
 
-/** What each call can be refused with. */
+/** The refusals of each call. */
 export type RefusalsOf = {
   'get /api/country/getNewAreaCodeList': never;
   'get /api/country/getAreaCodes': never;

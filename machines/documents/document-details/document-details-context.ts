@@ -33,13 +33,13 @@ export type DocumentFile = {
 
 export type DocumentContext = {
   userId: string;
-  /** What the server asks for, or says. */
+  /** The documents that the server requests, and their review. */
   detail: KycDetail | null;
   /** Texts and dates, by rule. */
   values: Record<string, string>;
   files: readonly DocumentFile[];
   signed: Signed;
-  /** What is missing or wrong, by what it is said at (`control`). */
+  /** Missing or wrong answers, by the control that shows the error (`control`). */
   problems: Problems;
   /** The rule whose date is being picked, and the day that stands there. */
   opened: string;
@@ -65,7 +65,7 @@ const givenFor = (context: Pick<DocumentContext, 'files' | 'values'>, rule: Docu
 export const isReady = (context: DocumentContext, rule: DocumentRule, now = Date.now()): boolean =>
   isSatisfied(rule, givenFor(context, rule), now);
 
-/** What is to be signed. */
+/** Returns the documents to sign. */
 export const toSignOf = ({ detail }: Pick<DocumentContext, 'detail'>): SignedKind[] => [
   ...(detail?.isContract ? ['contract' as const] : []),
   ...(detail?.isWages ? ['payslip' as const] : []),
@@ -163,7 +163,7 @@ export const withFiles = (
   return [...context.files, ...added];
 };
 
-/** What is kept over a reload: files that are in the store, not those on their way. */
+/** The draft that survives a reload: uploaded files, not those still uploading. */
 export const draftOf = ({ values, files }: DocumentContext): DocumentDraft => ({
   values,
   files: files.flatMap(({ id, rule, name, url }) => (url ? [{ id, rule, name, url }] : [])),

@@ -40,7 +40,7 @@ import {
 
 export type DocumentDetailsInput = {
   userId: string;
-  /** What was filled in before the page was loaded again. */
+  /** The draft from before the page was reloaded. */
   draft?: DocumentDraft | undefined;
   signed?: Signed | undefined;
 };

@@ -16,17 +16,17 @@ export type SigningContext = {
   kind: SignedKind;
   /** Who signs the contract. */
   signer: Signer;
-  /** What is wrong with that, with the signature, and with the name typed for one. */
+  /** Errors of the details, of the signature, and of the name typed as a signature. */
   problems: Problems;
   /** The one that is in the store. */
   signature: Signature | null;
   detail: KycDetail | null;
-  /** What is drawn on the pad; it stays where the pad is closed by mistake. */
+  /** The drawing on the pad; it stays if the user closes the pad by mistake. */
   strokes: readonly Stroke[];
   /** The name that is typed by who cannot draw. */
   typed: string;
   isTyping: boolean;
-  /** What is on its way to the store: the signature, or the signed page. */
+  /** The picture being uploaded: the signature or the signed page. */
   file: File | null;
   /** How the signature on its way looks. */
   picture: string;
@@ -63,14 +63,14 @@ export const problemsOf = ({ kind, signer, signature }: SigningContext): Problem
 export const isWhole = (context: SigningContext): boolean =>
   Object.values(problemsOf(context)).every((problem) => !problem);
 
-/** What is wrong with the name that is to be the signature: it has a letter at least, and is not too long. */
+/** Returns the error of a name typed as a signature: it needs a letter, and may not be too long. */
 export const typedProblem = (typed: string): Message | undefined =>
   /\p{L}/u.test(typed) ? tooLong(typed, TYPED_LENGTH) : { key: 'signing:noSignature' };
 
 export const isToSign = (kind: SignedKind, { isInput, isContract, isWages }: KycDetail): boolean =>
   isInput === 1 && (kind === 'contract' ? isContract : isWages) === 1;
 
-/** What the server's data lacks of it, by its wording: then it cannot be signed (reading 33). */
+/** Returns the names of facts that the server's data lacks; with any, the document cannot be signed (reading 33). */
 export const gapsOf = (kind: SignedKind, { agentContractDate, wagesDetail }: KycDetail) => {
   if (kind === 'contract') return agentContractDate ? [] : (['contractDate'] as const);
   return wagesDetail ? payslipGaps(wagesDetail) : (['payslipTitle'] as const);
@@ -80,7 +80,7 @@ export const gapsOf = (kind: SignedKind, { agentContractDate, wagesDetail }: Kyc
 export const isInked = ({ isTyping, typed, strokes }: SigningContext): boolean =>
   isTyping ? !typedProblem(typed) : isSignature(strokes);
 
-/** What is said where neither is there: there is nothing, or too little of it. */
+/** Returns the error of a missing signature: there is none, or too little of it. */
 export const unsignedMessage = ({ strokes }: SigningContext): Message => ({
   key: strokes.length > 0 ? 'signing:tooLittleInk' : 'signing:noSignature',
 });

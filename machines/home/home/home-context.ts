@@ -1,6 +1,6 @@
 import type { UserInfo } from '#domain/person/user.ts';
 
-/** What Home needs to know of whoever is signed in. */
+/** The facts about the signed-in user that Home needs. */
 export type HomeUser = { userId: string; level: number; hasEmail: boolean };
 
 export const homeUserOf = ({ userId, level, email }: UserInfo): HomeUser => ({

@@ -77,7 +77,7 @@ const receiptOf = (args: { event: object }) => {
   return write ? { activityNo: write.activityNo, amount: write.amount } : null;
 };
 
-/** What is kept of a payment of this user whose end is not known. */
+/** Returns this user's stored payment of unknown outcome. */
 const keptOf = ({ user }: Context) => {
   const kept = keptWrites.get('recharge');
   return kept && kept.userId === user?.userId ? kept : undefined;

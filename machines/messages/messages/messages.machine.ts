@@ -31,7 +31,7 @@ import {
  * A page that did not come leaves those that did.
  */
 
-/** What was there when the list was left, to come back to. */
+/** The messages that were loaded when the user left the list, for Back. */
 export type KeptMessages = Pick<Context, 'messages' | 'nextPage' | 'isComplete' | 'unread'>;
 
 export type MessagesInput = { userId: string; kept?: KeptMessages | undefined };
@@ -179,7 +179,7 @@ export const messagesMachine = setup({
             },
             refreshing: {
               description: 'The first page is fetched anew; the messages so far stay in sight.',
-              // What is on its way may be from before the last one was read.
+              // The answer under way may be older than the last read message.
               on: { REFRESH: { target: 'refreshing', reenter: true } },
               invoke: {
                 id: 'getMessages',

@@ -28,9 +28,9 @@ import {
 export type NoticesInput = { userId: string };
 
 type Context = NoticesInput & {
-  /** Those to show, the latest first. */
+  /** The notices to show, latest first. */
   notices: SystemMessage[];
-  /** Those that have been shown, by id. */
+  /** The ids of the notices that were shown. */
   shown: string[];
   nextPage: number;
   isLastPage: boolean;

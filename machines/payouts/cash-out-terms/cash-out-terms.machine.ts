@@ -24,7 +24,7 @@ export type CashOutTerms = {
   types: OfferedType[];
   fees: ({ withdrawType: number } & FeeConfig)[];
   balance: number;
-  /** What of the limit of the day is gone, in dollars. */
+  /** The part of the daily limit that is used, in dollars. */
   usedToday: string;
 };
 

@@ -18,7 +18,7 @@ import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.ma
 import type { MoneyRefusal, Wishes } from '../confirmed-write/confirmed-write-requests.ts';
 import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
 
-/** What stood on the page before it was loaded again or left. */
+/** The draft from before the page was reloaded or left. */
 export type CashOutDraft = { kept: string; withdrawId: string };
 
 export type CashOutInput = { user: UserInfo; draft?: CashOutDraft | undefined };
@@ -31,9 +31,9 @@ export type CashOutContext = CashOutTerms & {
   wanted: string;
   /** Of the chosen account; null while unknown. */
   ladder: FeeTier[] | null;
-  /** What has been typed, as typed-amount.ts keeps it. */
+  /** The typed amount, in the form of typed-amount.ts. */
   kept: string;
-  /** What is to be confirmed, and what it comes to. */
+  /** The cash out to confirm, with its fee and the amount that arrives. */
   wish: Wishes['cashOut'] | null;
   payout: CashOutPayout | null;
   problem: Message | null;
@@ -71,7 +71,7 @@ export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   problem: null,
 });
 
-/** What the amount comes to; nothing before it is known where to, and what that costs. */
+/** Returns fee and arrival of the amount; undefined until the account and its fees are known. */
 export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
   const { chosen, ladder, fees, user, kept, balance, usedToday } = context;
   const fee = fees.find(({ withdrawType }) => withdrawType === chosen?.withdrawType);
@@ -90,7 +90,7 @@ export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
   });
 };
 
-/** What is wrong with the amount: known without its price where it is none. */
+/** Returns the error of the amount, as far as it is known without the fee. */
 export const faultOf = (context: CashOutContext): CashOutFault | 'notAnAmount' | null =>
   isAmount(context.kept, 2) ? (quoteOf(context)?.fault ?? null) : 'notAnAmount';
 
@@ -100,7 +100,7 @@ export const allOf = (context: CashOutContext): string => {
   return quote ? keptCents(quote.most) : context.kept;
 };
 
-/** What is confirmed: the fields of the account and the amount, without whose it is (payouts 3); and what it comes to. */
+/** Returns the cash out to confirm: account fields and amount, without the owner (payouts 3); with fee and arrival. */
 export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'wish' | 'payout'> => {
   const { chosen, user } = context;
   const quote = quoteOf(context);
@@ -162,7 +162,7 @@ const THEIRS: readonly (MoneyRefusal | undefined)[] = [
   'insufficientBalance',
 ];
 
-/** What is said of a refusal; of one that the catalogue does not know, that nothing was sent (payouts 8). */
+/** Returns the message for a refusal; for an unknown one, that nothing was sent (payouts 8). */
 export const refusalMessage = (args: { event: object }): Message => {
   const { by, why } = refusal(args) ?? {};
   return (by && OURS[by]) ?? (why && THEIRS.includes(by) ? why : { key: 'cash-out:submitFailed' });
@@ -181,11 +181,11 @@ export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount
   message: { key: `payouts:${hindranceOf(account, types) ?? 'unavailable'}` },
 });
 
-/** Those that are linked still, without the one that is chosen. */
+/** Returns the accounts that are still linked, without the chosen one. */
 export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
   linked.filter(({ withdrawId }) => withdrawId !== chosen?.withdrawId);
 
-/** What the result tells of it; of one that was sent before, what the history does. */
+/** Returns the facts for the result page; for an earlier cash out, those of the history. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
   const { user, payout } = args.context;
   const { activityNo, amount, isEarlier, recorded } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };

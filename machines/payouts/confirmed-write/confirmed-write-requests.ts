@@ -22,7 +22,7 @@ export const findWrite = operation('get', '/api/transactions');
 
 type WithoutProof<Body> = Body extends unknown ? Omit<Body, 'securityToken' | 'language' | 'cType'> : never;
 
-/** What the user wants, by its kind: all that is sent but the proof that they may. */
+/** The request that the user wants, by its kind, without the proof of the payment code. */
 export type Wishes = {
   cashOut: WithoutProof<Init<'post', '/api/account/withdraw'>['body']>;
   transfer: WithoutProof<Init<'post', '/api/transfer/confirm'>['body']>;

@@ -36,7 +36,7 @@ export type ConfirmedWriteInput = {
     /** Nothing where only what is kept is to be found out about. */
     wish: Wishes[Kind] | null;
     user: UserInfo;
-    /** Whoever wishes has seen all of it and has confirmed it: the payment code comes at once. */
+    /** True if the user has reviewed and confirmed the request already: the payment code comes at once. */
     isConfirmed?: true;
   };
 }[WriteKind];
@@ -48,10 +48,10 @@ export type ConfirmedWriteOutput =
       amount: string;
       /** Not this wish, but one that was sent before and is known only now. */
       isEarlier?: true;
-      /** What the history tells of that one. */
+      /** The transaction of the history. */
       recorded?: Transaction;
     }
-  /** It was not carried out: by which outcome of the contract, if it is one, and why. */
+  /** The request was not carried out: the outcome of the contract, if it is one, and the reason. */
   | { kind: 'refused'; by: MoneyRefusal | undefined; why: Message }
   /** The call never arrived, and cannot any more. */
   | { kind: 'notCarriedOut'; amount: string }
@@ -101,7 +101,7 @@ export const confirmedWriteMachine = setup({
     hasProof: ({ context }) => context.securityToken !== '',
     isRefused: (args) => refusedBy(args) !== undefined,
     isFound: (args) => foundBy(args, args.context.key) !== undefined,
-    // What was not asked for is of a server that does not search by key: then nothing is known.
+    // A server that does not search by key answers with other transactions: then nothing is known.
     isNothing: (args) => answerOf(args, findWrite).data.list.length === 0,
     isOver: ({ context }) => context.askedAt >= overAt(context),
   },

@@ -19,7 +19,7 @@ export type PaymentAuthorisationInput = {
   user: UserInfo | undefined;
   /** `authorise` asks for the code; `codeSet` is content with there being one, as before an account is added. */
   purpose: 'authorise' | 'codeSet';
-  /** It is known that there is none: nobody has to ask. */
+  /** True if the user has no payment code and that is known: no call is needed. */
   isMissing?: boolean;
 };
 

@@ -12,7 +12,7 @@ import {
   payoutAccountValues,
 } from './payout-account-form.ts';
 
-/** What is known of an account as its chart begins, the form that is made of it, and what follows for the chart. */
+/** The known facts of an account at the start of its chart, its form, and the consequences for the chart. */
 
 export type PayoutAccountInput = {
   user: UserInfo;
@@ -21,9 +21,9 @@ export type PayoutAccountInput = {
   edited?: EditedAccount;
   /** One is to be edited, and it is not known which. */
   lacksAccount?: true;
-  /** What an account to be linked begins with, where it is known. */
+  /** The known facts of an account that is to be linked. */
   account?: string;
-  /** What was typed before the page was loaded again or left. */
+  /** The draft from before the page was reloaded or left. */
   draft?: PayoutDraft | undefined;
 };
 
@@ -31,7 +31,7 @@ export type PayoutAccountContext = PayoutAccountInput & {
   countries: Country[];
   /** Why the account did not come. */
   problem: Message | null;
-  /** What is known of an account that was sent before. */
+  /** The outcome of an account that was sent before. */
   known: MessageKey | null;
 };
 
@@ -42,7 +42,7 @@ export const factsOf = ({ user, withdrawType, edited, countries }: PayoutAccount
   ...(edited && { edited }),
 });
 
-/** What stands in it as it begins: what is known, and what was typed before. */
+/** Returns the initial values: known facts and the draft. */
 const valuesOf = (context: PayoutAccountContext) => {
   const { account, draft } = context;
   return payoutAccountValues(factsOf(context), { ...(account && { account }), ...draft?.values });

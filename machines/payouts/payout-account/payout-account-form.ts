@@ -35,7 +35,7 @@ export type PayoutFacts = {
 
 export type PayoutValues = Partial<Record<PayoutFieldName, FieldValue>>;
 
-/** What was typed before the page was loaded again or left. */
+/** The draft from before the page was reloaded or left. */
 export type PayoutDraft = {
   values: PayoutValues;
   /** Of the wish, where it was sent. */
@@ -51,7 +51,7 @@ export const savePayoutAccount = oneOfOperations({
   editThirdParty: operation('post', '/api/account/EditThirdPartyPay', METHODS),
 });
 
-/** What the profile has stands fast. */
+/** Facts of the profile are locked. */
 const isFast = (field: PayoutField, { user }: PayoutFacts): boolean => profileValueOf(field, user) !== '';
 
 /** A field of the table as the form asks it of this user: why it stands fast, or need not be filled in, is its hint. */
@@ -70,7 +70,7 @@ const asked = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldName> =
 
 const fieldsOf = ({ withdrawType, user }: PayoutFacts) => payoutFieldsOf({ withdrawType, owner: user });
 
-/** What the form begins with: what was typed before goes on, but for what the profile has by now. */
+/** Returns the initial values: the draft, except for facts that the profile has by now. */
 export const payoutAccountValues = (facts: PayoutFacts, typed: PayoutValues = {}): PayoutValues => {
   const begin = beginOf(facts);
   const open = fieldsOf(facts).filter((field) => !isFast(field, facts) && field.name in typed);
@@ -98,11 +98,11 @@ export const accountTyped = (facts: PayoutFacts, values: PayoutValues): string =
 export const holdsProfile = (facts: PayoutFacts): boolean =>
   fieldsOf(facts).some((field) => field.group === 'payout-forms:groupOwner' && isFast(field, facts));
 
-/** What looks mistyped in what stands in the form, by the names of the fields. */
+/** Returns values that look mistyped, by the names of their fields. */
 export const doubtsAbout = (facts: PayoutFacts, values: PayoutValues) =>
   payoutDoubtsAbout(fieldsOf(facts), values).map(({ label }) => label);
 
-/** What is said where such an account is linked already (payouts 8). */
+/** The message if such an account is linked already (payouts 8). */
 const repeatOf = (withdrawType: number): Message => {
   switch (withdrawType) {
     case WITHDRAW_TYPES.bank:

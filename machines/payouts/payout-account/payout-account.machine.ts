@@ -34,7 +34,7 @@ export type PayoutAccountOutput =
   | { kind: 'linked' }
   | { kind: 'saved' }
   | { kind: 'unbound' }
-  /** It is not there any more, or may not be linked: the list of accounts shows what there is. */
+  /** The account is gone or may not be linked: the list of accounts shows the current ones. */
   | { kind: 'turnedAway' }
   | { kind: 'verify' }
   | { kind: 'left' };

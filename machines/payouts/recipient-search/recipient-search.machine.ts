@@ -24,7 +24,7 @@ type Context = RecipientSearchInput & {
   found: Recipient | null;
   /** Why there is nobody. */
   problem: Message | null;
-  /** Whom the user transferred to, latest first. */
+  /** The recipients of earlier transfers, latest first. */
   recent: string[];
 };
 

@@ -32,7 +32,7 @@ const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cache
 
 const countryNoOf = ({ transaction }: Context): number | undefined => transaction?.extParams?.countryNo;
 
-/** So long one that may still change stays as it was told, in ms. */
+/** Time until a transaction that may still change is fetched again, in ms. */
 const LOOK_AGAIN = 5_000;
 
 export const transactionDetailMachine = setup({

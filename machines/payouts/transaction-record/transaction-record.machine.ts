@@ -25,7 +25,7 @@ import { serverNow } from '#ports/server-clock.ts';
  * is told beside, whatever the filters are. A page that did not come leaves those that did.
  */
 
-/** What was there when the list was left, to come back to. */
+/** The transactions that were loaded when the user left the list, for Back. */
 export type KeptRecord = HistoryFilter & Pick<Context, 'transactions' | 'nextPage' | 'isComplete' | 'totals'>;
 
 export type TransactionRecordInput = { language: string; kept?: KeptRecord | undefined };

@@ -5,7 +5,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { Wishes } from '../confirmed-write/confirmed-write-requests.ts';
 
-/** What has been entered so far: to whom, how much (as typed, typed-amount.ts) and a note. */
+/** The draft: recipient, amount (in the form of typed-amount.ts) and note. */
 export type TransferDraft = { recipient: Recipient | null; amount: string; remark: string };
 
 export type TransferInput = {
@@ -29,14 +29,14 @@ export type TransferContext = Omit<TransferInput, 'draft'> &
     isUnderReview: boolean;
     recipientProblem: Message | null;
     amountProblem: AmountProblem | null;
-    /** What is to be confirmed. */
+    /** The transfer to confirm. */
     wish: Wishes['transfer'] | null;
     receipt: TransferReceipt | null;
     /** Why nothing came. */
     problem: Message | null;
   };
 
-/** What is wrong with an amount; that there is too little for All; or what the server says. */
+/** The error of the amount: a limit, too little money for All, or a message of the server. */
 type AmountProblem = TransferFault | 'nothingToFill' | Message;
 
 const NOTHING: TransferDraft = { recipient: null, amount: '', remark: '' };
@@ -62,7 +62,7 @@ export const draftOf = ({ recipient, amount, remark }: TransferContext): Transfe
 export const faultOf = ({ amount, balance }: TransferContext): TransferFault | null =>
   transferFault(isAmount(amount, 0) ? centsOfKept(amount) : undefined, centsOf(balance));
 
-/** What is wrong already while it is typed: too little may become enough. */
+/** Returns errors that can be shown while the user types; too little may still become enough. */
 const faultSoFar = (context: TransferContext): TransferFault | null => {
   const fault = faultOf(context);
   return fault === 'belowMinimum' ? null : fault;

@@ -6,7 +6,7 @@ import type { TransferReceipt } from './transfer-context.ts';
 
 type Typed = { recipient: Recipient | null; amount: string; remark: string; sellersOnly: boolean };
 
-/** What is sent: whole dollars, and a remark where there is one (payouts 7). */
+/** Returns the request: whole dollars, and the note if there is one (payouts 7). */
 export const wishOf = ({ recipient, amount, remark, sellersOnly }: Typed): Wishes['transfer'] => ({
   amount: String(centsOfKept(amount) / 100n),
   currency: 'USD',
@@ -15,7 +15,7 @@ export const wishOf = ({ recipient, amount, remark, sellersOnly }: Typed): Wishe
   ...(sellersOnly && { diamondSeller: true }),
 });
 
-/** What was sent, and to whom unless it was another transfer, sent before. */
+/** Returns the receipt; the recipient is known only if this page sent the transfer. */
 export const receiptOf = (args: {
   event: object;
   context: { recipient: Recipient | null };

@@ -10,7 +10,7 @@ export const unbind = oneOfOperations({
   thirdParty: operation('post', '/api/account/unbindThirdPartyPay', METHODS),
 });
 
-/** What the calls take in the place of a code: the check of the payment code counts (payouts 7, reading 36). */
+/** Sent in place of a code, because the check of the payment code counts (payouts 7, reading 36). */
 const MSG_CODE = 'PAY_PASSWORD';
 
 /** Of which account, and for which wish: the call is the bank's for bank accounts, mobile money and IMPS (reading 36). */

@@ -24,7 +24,7 @@ export type UnbindAccountInput = {
 
 export type UnbindAccountOutput =
   | { kind: 'unbound' }
-  /** It had been unlinked before. */
+  /** The account had been unlinked before. */
   | { kind: 'gone' }
   /** No answer came, and it was left at that. */
   | { kind: 'unknown' }

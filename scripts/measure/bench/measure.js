@@ -9,9 +9,9 @@ import { pair, readPeople } from './people.js';
 
 const [folder = ''] = process.argv.slice(2);
 const ms = 2_000;
-/** So many ask at once, each for one thing after the other. */
+/** Number of parallel clients; each sends one request after the other. */
 const clients = 32;
-/** So many come before it is measured: by then the program is compiled, and what is read often in memory. */
+/** Number of requests before the measurement: they compile the program and fill its caches. */
 const warmUp = { reads: 20_000, transfers: 2_000 };
 /** Proofs are made in advance: a payment code is hashed slowly, which is no work of the ledger's. */
 const proofs = 40_000;

@@ -4,11 +4,11 @@ import { useBack } from '#flow/navigation.ts';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
-/** What a screen hands on of its own. */
+/** Props that a screen passes on. */
 export type BackPageProps = {
-  /** What Back asks for: as a rule the screen before. */
+  /** Called by Back; by default it goes to the previous screen. */
   onBack?: (() => void) | undefined;
-  /** What stays at the bottom. */
+  /** Content fixed at the bottom. */
   bottom?: ReactNode;
   /** Lets the content reach the edges and scroll by itself: a long list. */
   bleed?: boolean;
@@ -21,7 +21,7 @@ export const BackPage = (
     title: string;
     /** A large headline of its own says what it is about. */
     hasHeadline?: boolean;
-    /** Where Back leads to from a screen that was opened directly; Home as a rule. */
+    /** Where Back leads from a screen that was opened directly; by default Home. */
     otherwise?: string;
   },
 ) => {

@@ -22,7 +22,7 @@ const SENT = {
 /** Six digits, where they went, and how to get them again: the view of the verification-code chart. */
 export const CodeEntry = (props: {
   actor: ActorRefFrom<typeof verificationCodeMachine>;
-  /** Whom the code goes to, masked where it should be. */
+  /** The recipient of the code, masked if necessary. */
   to: string;
   /** Another way than this code. */
   children?: ReactNode;

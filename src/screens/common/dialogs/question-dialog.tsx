@@ -14,7 +14,7 @@ export const QuestionDialog = (props: {
   onYes: () => void;
   /** The second answer takes something away. */
   danger?: boolean;
-  /** It is being done, and can be answered no more; only of one that waits for what it asks. */
+  /** True while the action runs and the question cannot be answered again. */
   busy?: boolean;
   children: ReactNode;
 }) => {

@@ -20,7 +20,7 @@ import type { FurtherFields } from './further-fields.ts';
 export const isDrawn = ({ kind, name }: Field, _: number, fields: readonly Field[]): boolean =>
   kind !== 'proof' && !fields.some((field) => field.kind === 'phone' && field.of === name);
 
-/** One field, with what stands in it of others. */
+/** One field, with the parts of other fields inside it. */
 export const FormField = (props: {
   actor: ActorRefFrom<typeof formMachine>;
   name: string;
@@ -34,7 +34,7 @@ export const FormField = (props: {
   const field = fields.find((one) => one.name === name);
   const proof = fields.find(({ kind, of }) => kind === 'proof' && of === name);
   const country = fields.find((one) => one.kind === 'country' && one.name === field?.of);
-  // Of all that the form holds only its own: a key in one field draws that one alone.
+  // Selects only this field's state, so that a key in one field re-renders no other.
   const value = useSelector(actor, ({ context }) => context.values[name]);
   const note = useSelector(actor, ({ context }) => context.notes[name]);
   const isProven = useSelector(actor, ({ context }) => Boolean(proof && context.values[proof.name]));

@@ -10,7 +10,7 @@ const DateSheet = lazyView(() => import('./date-sheet.tsx'));
 const ProofSheet = lazyView(() => import('./proof-sheet.tsx'), 'sign-in');
 const CountrySheet = lazyView(() => import('./country-sheet.tsx'), 'countries');
 
-/** What fields open that are not typed into; of each kind that the form has. */
+/** The sheets that fields of the form open, one for each kind. */
 export const FormSheets = ({ actor }: Props) => {
   const isPicking = useSelector(actor, (snapshot) => snapshot.matches('pickingDate'));
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosingCountry'));

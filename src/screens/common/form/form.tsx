@@ -18,9 +18,9 @@ type Actor = ActorRefFrom<typeof formMachine>;
 /** The view of any form's chart: its fields from data, and what they open. Its texts: `sign-in` and those of its fields. */
 export const FormView = (props: {
   actor: Actor;
-  /** Of a form whose button, a `FormButton`, stands elsewhere. */
+  /** For a form whose button, a `FormButton`, is elsewhere. */
   id?: string;
-  /** Of a form that has more than the usual fields. */
+  /** For a form with more than the usual fields. */
   more?: FurtherFields;
 }) => {
   const { actor, id, more } = props;

@@ -14,7 +14,7 @@ type Typed = Pick<
 export type FurtherField = {
   actor: ActorRefFrom<typeof formMachine>;
   field: Field;
-  /** What every field that is typed into has. */
+  /** Props of every text field. */
   typed: Typed & {
     hint: string | undefined;
     error: string | undefined;
@@ -26,9 +26,9 @@ export type FurtherField = {
   onOpen: () => void;
 };
 
-/** What some forms have besides texts, e-mail, password and country; the others do not fetch it. */
+/** Fields that only some forms have, besides texts, e-mail, password and country; other forms do not fetch them. */
 export type FurtherFields = {
   Field: ComponentType<FurtherField>;
-  /** What such fields open. */
+  /** The sheets that such fields open. */
   Sheets?: ComponentType<{ actor: ActorRefFrom<typeof formMachine> }>;
 };

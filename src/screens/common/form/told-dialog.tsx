@@ -7,7 +7,7 @@ import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
-/** What the server said when it refused, to be read before going on. Its texts: `payout-forms`. */
+/** A refusal of the server, which the user must read before going on. Texts: `payout-forms`. */
 export const ToldDialog = ({ open, actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   const message = useMessage();

@@ -1,7 +1,7 @@
 import { useMessage } from '#flow/use-message.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
 
-/** What a field offers to choose from, in words; nothing where it offers none. */
+/** Returns the options of a field with their texts; none if the field has no options. */
 export const useOptions = (field: Field): { value: string; text: string }[] => {
   const message = useMessage();
   if (!('options' in field)) return [];

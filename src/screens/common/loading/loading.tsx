@@ -9,13 +9,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './loading.module.css';
 
-/** In the place of what was asked for: it is on its way, or did not come and can be asked for again (account 8). */
+/** Shown in place of content that is loading, or that failed to load and can be retried (account 8). */
 export const Loading = (props: {
   /** Its outline; without one, a spinner. */
   children?: ReactNode;
-  /** It did not come. */
+  /** True if loading failed. */
   failed?: boolean;
-  /** What is said then. */
+  /** The error message. */
   title?: string | undefined;
   /** Why. */
   problem?: Message | null;
@@ -32,7 +32,7 @@ export const Loading = (props: {
   };
   useReconnect(() => onRetry?.(), failed);
   return (
-    // One region all along: what becomes of the loading is announced, and the focus has a place while the button is away.
+    // One region throughout: it announces the outcome, and keeps the focus while the button is gone.
     <div
       ref={region}
       className={styles.loading}

@@ -15,7 +15,7 @@ import styles from './picker.module.css';
 
 type Props<Value> = {
   actor: ActorRefFrom<PickerMachine<Value>>;
-  /** What is being chosen, and what is said in its search. */
+  /** The title of the picker, and the label of its search field. */
   texts: { title: string; search: string; noMatch: string };
   /** Draws one row, inside its button. */
   children: (value: Value) => ReactNode;

@@ -5,11 +5,11 @@ import { Loading } from '../loading/loading.tsx';
 
 /** For a screen that cannot begin before it is known whose it is. */
 export const WithUser = (props: {
-  /** What is around the screen. */
+  /** The frame around the screen. */
   frame: ComponentType<{ children: ReactNode }>;
   /** The screen's outline while the server is asked; where it does not say, another try is offered. */
   outline: ReactNode;
-  /** What must be known of them; without it, anything will do. */
+  /** Checks that the known facts of the user are enough; by default any are. */
   enough?: (user: UserInfo) => boolean;
   children: (user: UserInfo) => ReactNode;
 }) => {

@@ -8,7 +8,7 @@ import styles from './transaction.module.css';
 export const TransactionAmount = (props: {
   transaction: Transaction;
   size?: 'text' | 'display';
-  /** Whoever hides the balance hides every amount with it. */
+  /** True if the user hides the balance, and with it every amount. */
   hidden?: boolean;
 }) => {
   const { transaction, size = 'text', hidden } = props;

@@ -11,13 +11,13 @@ import { useTransactionWords } from './use-transaction-words.ts';
 
 type Props = {
   transaction: Transaction;
-  /** It stands under its month, which says the year and that times are in GMT. */
+  /** True if a heading above shows the month and year, and that times are in GMT. */
   underMonth?: boolean;
   hidesAmount: boolean;
   onPress: () => void;
 };
 
-/** One transaction in a list: whom it was with and how much; what, when, and where it is not done how it stands. */
+/** One transaction in a list: other party, amount, kind, time, and the status unless it is completed. */
 const drawnAs =
   (Line: ComponentType<Parameters<typeof ItemLine>[0]>) =>
   ({ transaction, underMonth, hidesAmount, onPress }: Props) => {
@@ -50,5 +50,5 @@ const drawnAs =
 /** Put it in a `ul`. */
 export const TransactionItem = drawnAs(ListItem);
 
-/** The same for a list that draws its own items. */
+/** As `TransactionItem`, for a list that renders its own items. */
 export const TransactionLine = drawnAs(ItemLine);

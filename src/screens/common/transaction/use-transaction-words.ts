@@ -34,7 +34,7 @@ const STATUSES = {
   CLOSE: 'statusClose',
 } as const satisfies Record<DisplayStatus, string>;
 
-/** Whom it was with: somebody, where it was paid out to, or who is said to be behind it. */
+/** Returns the other party: a person, the payout channel, or the text of the server. */
 const whomOf = (transaction: Transaction): string => {
   const { extParams, remark } = transaction;
   const way = wayOf(transaction);
@@ -44,16 +44,16 @@ const whomOf = (transaction: Transaction): string => {
   );
 };
 
-/** What a transaction is called: whom it was with, what it was, how it stands. Its texts: `home`. */
+/** Returns the texts of a transaction: other party, kind and status. Texts: `home`. */
 export const useTransactionWords = () => {
   const { t, i18n } = useTranslation('home');
   const kind = (transaction: Transaction) => t(KINDS[kindOf(transaction)]);
   return {
     language: i18n.language,
     kind,
-    /** Whom it was with; else what it was. */
+    /** The other party, or else the kind. */
     title: (transaction: Transaction): string => whomOf(transaction) || kind(transaction),
-    /** What it was, where the title does not say. */
+    /** The kind, if the title does not say it. */
     subtitle: (transaction: Transaction): string => (whomOf(transaction) ? kind(transaction) : ''),
     status: (transaction: Transaction): string => {
       const status = statusOf(transaction);

@@ -17,7 +17,7 @@ import styles from './upload.module.css';
 export const Upload = (props: {
   actor: ActorRefFrom<typeof uploadMachine>;
   icon: ReactNode;
-  /** What it should show. */
+  /** Hint about the content of the picture. */
   hint: string;
 }) => {
   const { actor, icon, hint } = props;

@@ -72,7 +72,7 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     },
     [userId],
   );
-  // What was sent stays as it was while it is under review.
+  // Sent documents stay unchanged while they are under review.
   useKept(
     actor,
     ({ context, status }) =>
@@ -94,7 +94,7 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
   return <DocumentDetails actor={actor} />;
 };
 
-/** What is kept of it until it has passed: should it be asked for again, only what was wrong is given anew. */
+/** Returns the draft, kept until the review has passed: then only the documents that were refused are sent again. */
 const PARTS = ['documents', 'contract', 'payslip', 'signed'] as const;
 
 export const DocumentDetails = ({ actor }: { actor: Actor }) => {
@@ -130,7 +130,7 @@ const Filling = ({ actor }: { actor: Actor }) => {
   const isAgain = detail.caseAudit === CASE_AUDIT.unqualified;
   return (
     <>
-      {/* In the server's language, as what follows. */}
+      {/* In the server's language, as the text after it. */}
       <div dir="auto">
         <Headline title={detail.title} />
       </div>

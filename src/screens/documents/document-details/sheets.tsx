@@ -22,7 +22,7 @@ import { Standing } from './standing.tsx';
 
 type Actor = ActorRefFrom<typeof documentDetailsMachine>;
 
-/** What opens beside the checklist: a day, and everything once more before it is sent. */
+/** The sheets over the checklist: a date, and the review before sending. */
 export default function Sheets({ actor }: { open: boolean; actor: Actor }) {
   const { t } = useTranslation(['documents', 'common']);
   const message = useMessage();
@@ -64,7 +64,7 @@ const Checked = ({ actor }: { actor: Actor }) => {
   const nameOf = useRuleName();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    // It scrolls, by keys too, though nothing in it can be pressed.
+    // Focusable, so that keys can scroll it although it has no control.
     <dl className={styles.list} tabIndex={0}>
       {toSignOf(context).map((kind) => (
         <div key={kind} className={styles.line}>

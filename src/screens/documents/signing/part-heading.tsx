@@ -1,6 +1,6 @@
 import styles from './part-heading.module.css';
 
-/** What a part of the page is, and what is to be done there. */
+/** The heading of a part of the page, with its instruction. */
 export const PartHeading = ({ title, hint }: { title: string; hint: string | null }) => (
   <div>
     <h2 className={styles.title}>{title}</h2>

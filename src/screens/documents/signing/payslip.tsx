@@ -21,7 +21,7 @@ const AMOUNTS = [
   'netSalary',
 ] as const satisfies Field[];
 
-/** What belongs together, in the order in which a payslip is read. */
+/** The groups of a payslip in reading order. */
 const GROUPS = [
   ['employeeName', 'designation', 'month', 'year', 'refNo'],
   AMOUNTS.slice(0, 4),

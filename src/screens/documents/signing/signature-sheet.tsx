@@ -12,7 +12,7 @@ import styles from './signature-sheet.module.css';
 
 type Actor = ActorRefFrom<typeof signingMachine>;
 
-/** Where one signs: by drawing, or by typing one's name. */
+/** The sheet for the signature: drawn, or a typed name. */
 export default function SignatureSheet({ open, actor }: { open: boolean; actor: Actor }) {
   const { t } = useTranslation(['signing', 'common']);
   const snapshot = useSelector(actor, (state) => state);

@@ -31,7 +31,7 @@ const WORDS = {
   payslip: { title: 'payslipTitle', intro: 'payslipIntro' },
 } as const;
 
-/** What is to be signed: read first, then signed, then submitted as a picture of itself. */
+/** The document: the user reads it, signs it, and submits a picture of it. */
 export const Signing = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('signing');
   const snapshot = useSelector(actor, (state) => state);

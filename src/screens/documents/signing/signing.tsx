@@ -43,7 +43,7 @@ const SigningFlow = ({ user, kind }: { user: UserInfo; kind: SignedKind }) => {
   return <Signing actor={actor} />;
 };
 
-/** What the profile knows of whoever signs. */
+/** The signer's facts from the profile. */
 const signerOf = ({ firstName, middleName, lastName, address, phone }: UserInfo): Signer => ({
   name: [firstName, middleName, lastName].filter(Boolean).join(' '),
   address: address ?? '',

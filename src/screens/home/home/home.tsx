@@ -65,7 +65,7 @@ const whoOf = ({ context: { user } }: ReturnType<SessionActor['getSnapshot']>): 
 const isSameUser = (a: HomeUser | null, b: HomeUser | null): boolean =>
   a?.userId === b?.userId && a?.level === b?.level && a?.hasEmail === b?.hasEmail;
 
-/** There is a store for as long as somebody is signed in: nothing is put back into one that was wiped. */
+/** Writes only while the store exists, because a sign-out deletes it. */
 const keepHidden = (balanceHidden: boolean) => {
   const store = deviceFacts.get('store');
   if (store) deviceFacts.set('store', { ...store, balanceHidden });
@@ -83,7 +83,7 @@ export const Home = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** In the top bar: to the wallet's drawer, the messages, the account's drawer. */
+/** The top bar's buttons: wallet drawer, messages, account drawer. */
 const Ways = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');
   return (

@@ -17,11 +17,11 @@ import styles from './wallet-drawer.module.css';
 type Props = {
   open: boolean;
   actor: ActorRefFrom<typeof homeMachine>;
-  /** It knows the level, and whether a payout account is linked. */
+  /** The actor that knows the level, and whether a payout account is linked. */
   wallet: ActorRefFrom<typeof walletCardMachine>;
 };
 
-/** What belongs to the wallet (account 2, Home wallet drawer; reading 3). */
+/** The drawer with everything about the wallet (account 2, Home wallet drawer; reading 3). */
 export default function WalletDrawer({ open, actor, wallet }: Props) {
   const { t } = useTranslation(['home', 'common']);
   const { level, hasMethod } = useSelector(wallet, ({ context }) => context);

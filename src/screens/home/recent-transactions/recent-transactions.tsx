@@ -18,7 +18,7 @@ type Actor = ActorRefFrom<typeof recentTransactionsMachine>;
 /** The latest transactions, and the way to all of them. */
 export const RecentTransactions = (props: {
   actor: Actor;
-  /** Whoever hides the balance hides every amount with it. */
+  /** True if the user hides the balance, and with it every amount. */
   hidesAmounts: boolean;
   onAll: () => void;
 }) => {

@@ -93,7 +93,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Until they open, the room that each of them takes. */
+/** Reserves the room of each level until the list opens. */
 const Levels = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['home', 'common']);
   const level = useSelector(actor, ({ context }) => context.level);
@@ -144,7 +144,7 @@ const Levels = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** In the place of the levels: they are on their way, or nobody could say whose they are. */
+/** Shown in place of the levels while they load, or if the user could not be loaded. */
 const Coming = () => {
   const { t } = useTranslation(['home', 'common']);
   const session = useSession();

@@ -54,7 +54,7 @@ const Sum = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('home');
   const { balance, balanceHidden } = useSelector(actor, ({ context }) => context);
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ balance: 'unavailable' }));
-  // What is hidden looks the same before it is known.
+  // A hidden balance looks the same before it is loaded.
   if (balance === null && (isUnavailable || !balanceHidden)) {
     return (
       <div className={styles.sum} data-missing={isUnavailable || undefined} data-part="balance">
@@ -107,7 +107,7 @@ const Status = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** What the button does next. */
+/** The button of the card, whose action depends on the level and the linked accounts. */
 const STEPS = {
   verification: 'cashOutNeedsLevel',
   linkedAccounts: 'cashOutNeedsMethod',

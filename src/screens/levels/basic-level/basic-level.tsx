@@ -54,7 +54,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
       else session.send({ type: 'USER.CHANGED', user: output.user });
     },
   });
-  // Not before: another level has another page.
+  // Called only now, because another level shows another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
     if (isKept && (value === 'reached' || value === 'accepted')) {

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
 import styles from './basic-level.module.css';
 
-/** What was verified with the basic level, to look back at. */
+/** The verified facts of the basic level, read-only. */
 export const BasicOnFile = ({ user }: { user: UserInfo }) => {
   const { t } = useTranslation('levels');
   const back = useBack();

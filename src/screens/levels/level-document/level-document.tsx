@@ -56,7 +56,7 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
       if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
     },
   });
-  // Not before: another level has another page.
+  // Called only now, because another level shows another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
     if (context.user && value !== 'goesOn') session.send({ type: 'USER.CHANGED', user: context.user });

@@ -10,7 +10,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './level-page.module.css';
 
-/** In history state: the page was chosen by its tab, and is not left for what comes next. */
+/** History state: the user chose this page by its tab, so it does not redirect to the next level. */
 type LevelChoice = { chosen: true };
 
 /** Whether this page was chosen by its tab. */
@@ -25,12 +25,12 @@ const NAMES = {
 /** A page of the three levels, under their tabs; those not yet open are disabled (account 2 Verification page). */
 export const LevelPage = (props: {
   page: LevelPageName;
-  /** Of the user, as the server has it. */
+  /** The user's level, by the server. */
   level: number;
   title: string;
   hint?: string;
   onBack: () => void;
-  /** What stays at the bottom. */
+  /** Content fixed at the bottom. */
   bottom?: ReactNode;
   children: ReactNode;
 }) => {

@@ -10,13 +10,13 @@ import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsChosen } from './level-page.tsx';
 
-/** What this device remembers of the user has no country; the server has asked everybody for one. */
+/** The user facts stored on this device have no country, but the server requires one of every user. */
 const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
 
 /** For a page of the levels: whose it is, and whether their level leads to another page (account 4). */
 export const WithLevel = (props: {
   page: LevelPageName;
-  /** There is something to do here at any level. */
+  /** True if the page has something to do at every level. */
   stays?: boolean;
   children: (user: UserInfo) => ReactNode;
 }) => {

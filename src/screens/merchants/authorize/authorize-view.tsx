@@ -19,7 +19,7 @@ import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './authorize.module.css';
 import { type Actor, Terms } from './terms.tsx';
 
-/** What an app asks for, and yes or no to it. */
+/** The permissions that an app requests, and the user's yes or no. */
 export const Authorize = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   if (snapshot.matches('signingInFirst'))

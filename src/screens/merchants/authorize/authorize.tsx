@@ -26,7 +26,7 @@ export default function AuthorizeRoute() {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   const isDecided = useSessionFact((session) => session.hasTag('signedIn') || session.hasTag('signedOut'));
   const visit = useSessionFact(({ context }) => context.visit);
-  // Of this page's own lifetime: an address cannot say it (reading 60).
+  // Kept for the lifetime of this page, because an address cannot express it (reading 60).
   const hasJustSignedIn = useSessionFact(({ context }) => context.firstLogin !== undefined);
   const isUserAsked = useSessionFact((session) => session.matches({ access: { signedIn: 'loadingUser' } }));
   if (!ask || (page === 'quickLogin' && !isOn('quickLogin'))) return <Redirect to={to('Home')} />;

@@ -18,7 +18,7 @@ import styles from './recharge.module.css';
 
 export type Actor = ActorRefFrom<typeof rechargeMachine>;
 
-/** Whom, what for and how much: yes or no, of equal size. */
+/** Payee, purpose and amount, with two buttons of equal size. */
 export const Pending = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['merchants', 'common']);
   const { order, merchant } = useSelector(actor, ({ context }) => context);
@@ -52,7 +52,7 @@ export const Pending = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** It was carried out, under which number. */
+/** The success message with the transaction number. */
 export const Paid = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['merchants', 'common']);
   const { receipt, merchant } = useSelector(actor, ({ context }) => context);
@@ -83,7 +83,7 @@ export const Paid = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** What the order is for, by whose number, and from what it is paid; once it is, when and by which number of the wallet. */
+/** Purpose, order number and source of the money; once paid, also the time and the transaction number. */
 const Facts = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['merchants', 'common']);
   const { order, receipt } = useSelector(actor, ({ context }) => context);

@@ -64,7 +64,7 @@ const Shown = ({ actor }: { actor: Actor }) => {
   return <Fetching actor={actor} />;
 };
 
-/** One thing that is so, and what can be done. */
+/** One message with one action. */
 const Told = (props: { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode }) => (
   <Page>
     <title>{props.title}</title>

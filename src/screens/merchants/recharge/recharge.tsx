@@ -42,7 +42,7 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
     input: { ...props, appType },
     onEnd: ({ kind }) => {
       if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
-      // Where the browser does not let it, the page says that it can be closed (reading 52).
+      // If the browser refuses to close the window, the page says that it can be closed (reading 52).
       if (kind === 'closed') window.close();
       if (kind === 'signInNeeded') landing.send({ type: 'SIGN_IN.FOR_PAGE' });
     },

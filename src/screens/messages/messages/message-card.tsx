@@ -7,10 +7,10 @@ import { ServerHtml } from '#ui/server-html.tsx';
 import styles from './message-card.module.css';
 import { SentAt } from './sent-at.tsx';
 
-/** One message, whole: all of it opens it, save for the links inside. */
+/** One message. A tap anywhere opens it, except on its links. */
 export const MessageCard = (props: {
   message: SystemMessage;
-  /** It was tapped, and the server is being told. */
+  /** True while the server is told that the message was read. */
   isOpening: boolean;
   onOpen: (message: SystemMessage) => void;
   onFollow: (link: string) => void;
@@ -45,7 +45,7 @@ export const MessageCard = (props: {
   );
 };
 
-/** Where it leads, seen before it is followed. */
+/** Shows the target of a link before the user follows it. */
 const Way = ({ message }: { message: SystemMessage }) => {
   const { t } = useTranslation('messages');
   const jump = jumpOfMessage(message);

@@ -23,7 +23,7 @@ import styles from './messages.module.css';
 
 type Actor = ActorRefFrom<typeof messagesMachine>;
 
-/** What Back finds again. */
+/** View state that Back restores. */
 type Place = { messages: KeptMessages; list: ListPlace };
 
 /** `/message`: what the operator has to say (payouts 2, 4 Messages). */
@@ -45,7 +45,7 @@ const MessagesFlow = ({ userId }: { userId: string }) => {
 
 type Props = {
   actor: Actor;
-  /** Where the list was left. */
+  /** The scroll position at which the user left the list. */
   place?: ListPlace | undefined;
   onLeave?: (place: ListPlace) => void;
 };

@@ -13,7 +13,7 @@ import styles from './notice-window.module.css';
 
 type Actor = ActorRefFrom<typeof noticesMachine>;
 
-/** One notice at a time; closing it in whatever way reads it. */
+/** One notice at a time; closing it in any way marks it as read. */
 export default function NoticeWindow({ actor, open }: { actor: Actor; open: boolean }) {
   const { t } = useTranslation(['messages', 'common']);
   const onFollow = useFollow();

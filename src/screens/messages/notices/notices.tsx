@@ -31,6 +31,6 @@ export const Notices = ({ actor, open = true, onRead }: Props) => {
   );
 };
 
-/** What the server said last, for this tab (account 3, session storage). */
+/** The last answer of the server, stored for this tab (account 3, session storage). */
 const keepRead = (allRead: boolean | null) =>
   tabFacts.set('isReadMsg', allRead === null ? undefined : allRead ? 1 : 0);

@@ -1,11 +1,11 @@
 import { type Named, useAccountName } from './use-account-name.ts';
 
-// In whichever script a name is, what stands beside it keeps its place.
+// Isolates the direction of a name in any script, so that the text beside it keeps its place.
 
-/** What an account is called. */
+/** The name of an account. */
 export const AccountName = ({ account }: { account: Named }) => <bdi>{useAccountName()(account)}</bdi>;
 
-/** The same with its number, as far as that may be seen. */
+/** The name of an account with its masked number. */
 export const AccountLine = ({ account, number }: { account: Named; number: string }) => (
   <>
     <AccountName account={account} /> <bdi dir="ltr">{number}</bdi>

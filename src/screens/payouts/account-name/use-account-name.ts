@@ -4,7 +4,7 @@ import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 
 export type Named = Pick<LinkedAccount, 'withdrawType'> & { bankName?: string | null };
 
-/** What an account is called, or its type: its bank, its channel, else the kind. Its texts: `payouts`. */
+/** Returns a function that names an account or its type: bank, channel, or else the kind. Texts: `payouts`. */
 export const useAccountName = (): ((account: Named) => string) => {
   const { t } = useTranslation('payouts');
   return ({ withdrawType, bankName }) => {

@@ -17,7 +17,7 @@ export const AmountPad = (props: {
   decimals: 0 | 2;
   /** Amounts that one tap fills in. */
   chips: readonly { text: string; onPress: () => void }[];
-  /** One key: a digit or a mark. */
+  /** Called with one key: a digit or the decimal point. */
   onKey: (key: string) => void;
   onDelete: () => void;
   onPaste: (text: string) => void;
@@ -52,16 +52,16 @@ export const AmountPad = (props: {
   );
 };
 
-/** So many letters are as large as one: their size is not reckoned anew with each. */
+/** Amounts of up to this many characters share one font size, so it is not computed at each key. */
 const ROOMY = 9;
 
-/** What has been typed, and what comes of it in one line below. */
+/** The typed amount, with one line below for a note or the error. */
 export const TypedAmount = (props: {
   /** As typed-amount.ts keeps it. */
   kept: string;
-  /** What it comes to; its room is kept. */
+  /** The note; its room is reserved. */
   children?: ReactNode;
-  /** What is wrong with it, in the place of that. */
+  /** The error, shown in place of the note. */
   problem?: ReactNode;
 }) => {
   const { kept, children, problem } = props;
@@ -101,7 +101,7 @@ export const TypedAmount = (props: {
   );
 };
 
-/** One that is new moves in; the others stay where they are. */
+/** Animates a new character in; the others do not move. */
 const Signs = ({ text }: { text: string }) =>
   [...text].map((sign, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sign is its place

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
-/** What leads back to the linked accounts: one of them was unlinked (payouts 2 and 4). */
+/** Query value: an account was unlinked, so the page leads back to the linked accounts (payouts 2 and 4). */
 const UNBOUND = '1';
 
 /** `/bankcard/result`: what was done with a payout account. */

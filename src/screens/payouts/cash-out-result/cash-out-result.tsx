@@ -23,7 +23,7 @@ import { MoneyRows } from '../money-rows/money-rows.tsx';
 import { usePayoutRows } from '../money-rows/use-payout-rows.tsx';
 import styles from './cash-out-result.module.css';
 
-/** What leads back to the linked accounts (payouts 2). */
+/** Query value: the user came from the linked accounts, so the page leads back there (payouts 2). */
 const FROM_ACCOUNTS = '1';
 
 /** `/withdrawal/result`: what was sent, to where, and what comes of it (payouts 2). */
@@ -62,7 +62,7 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
       <title>{t('requestCompleted')}</title>
       <MoneyHead
         isResult
-        // It is on its way: a tick is for what has arrived.
+        // The money is on its way; a tick would mean that it has arrived.
         mark={
           <MoneyDisc underWay>
             <Clock />
@@ -105,7 +105,7 @@ const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) 
   return <MoneyRows rows={[...usePayoutRows(amount, payout), number]} />;
 };
 
-/** The same in words, for others. */
+/** The facts as a text to share. */
 const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): string => {
   const { t, i18n } = useTranslation(['cash-out', 'common']);
   const nameOf = useAccountName();

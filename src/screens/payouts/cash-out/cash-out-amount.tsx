@@ -21,7 +21,7 @@ type Actor = ActorRefFrom<typeof cashOutMachine>;
 /** Amounts to begin with, in dollars. */
 const CHIPS = [20, 50, 100] as const;
 
-/** Where to, how much, and what it comes to (payouts 2). */
+/** The account, the amount and its fee (payouts 2). */
 export const CashOutAmount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['payouts', 'cash-out']);
   const choose = (kept: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', kept });

@@ -20,7 +20,7 @@ import { useProblem } from './use-problem.ts';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** What lies over the amount: the account, what is missing, and the wish itself. */
+/** The sheets and dialogs over the amount: choice of the account, missing requirements, confirmation. */
 export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['cash-out', 'payouts']);
   const message = useMessage();
@@ -84,14 +84,14 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Of what can be known before it is sent, how much is left today; else only that the server refuses so much. */
+/** Says how much is left today if that is known, or else that the server refuses the amount. */
 const LevelHint = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('cash-out');
   const problem = useProblem(actor);
   return problem ?? t('levelHint');
 };
 
-/** Those that money cannot be sent to say why. */
+/** The accounts to choose from; one that cannot receive money shows the reason. */
 const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
   const { t } = useTranslation(['cash-out', 'payouts', 'common']);
   const { linked, types, chosen } = useSelector(actor, ({ context }) => context);

@@ -12,14 +12,14 @@ import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** What the button of the review says: the act itself. */
+/** Returns the label of the review's button. */
 export const useAct = (actor: Actor): string => {
   const { t, i18n } = useTranslation('cash-out');
   const amount = useSelector(actor, ({ context }) => context.wish?.amount ?? '0');
   return t('cashOutAmount', { amount: formatCents(centsOf(amount), i18n.language) });
 };
 
-/** To whom, how much, what it costs, what arrives and when: before anything is sent. */
+/** The review before the cash out is sent: account, amount, fee, amount that arrives and when. */
 export const CashOutReview = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
   const wish = useSelector(actor, ({ context }) => context.wish);

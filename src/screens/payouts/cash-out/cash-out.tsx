@@ -58,7 +58,7 @@ type Snapshot = ReturnType<Actor['getSnapshot']>;
 const isConfirming = (snapshot: Snapshot): boolean =>
   snapshot.matches('finding') || snapshot.matches({ open: { act: 'confirming' } });
 
-/** What has been typed survives a reload and the way to another screen. */
+/** Returns the draft, which survives a reload and a visit to another screen. */
 const draftOf = (snapshot: Snapshot): CashOutDraft | null =>
   snapshot.matches('open')
     ? { kept: snapshot.context.kept, withdrawId: snapshot.context.chosen?.withdrawId ?? '' }
@@ -74,7 +74,7 @@ export const CashOut = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** What comes before an amount can be entered, or instead. */
+/** Shown before an amount can be entered, or instead. */
 const Before = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['cash-out', 'payouts']);
   const snapshot = useSelector(actor, (state) => state);

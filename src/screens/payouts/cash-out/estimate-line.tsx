@@ -12,7 +12,7 @@ import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** What the amount comes to, while it is typed; before that, between what bounds it is (payouts 9). */
+/** Fee and arrival of the typed amount; without an amount, its minimum and the balance (payouts 9). */
 export const EstimateLine = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['cash-out', 'common']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
@@ -34,7 +34,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   if (!quote) return null;
   const shown = (cents: bigint) => formatCents(cents, i18n.language);
   const { currency, cents } = quote.arrival;
-  // Before the first key too: the formats that it needs take a while to make.
+  // Created before the first key, because number formats take a while to create.
   const estimate = t('estimate', {
     fee: shown(quote.sum.fee),
     arrives:

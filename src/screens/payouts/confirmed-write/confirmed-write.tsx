@@ -20,9 +20,9 @@ import styles from './confirmed-write.module.css';
 
 type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
 
-/** What each flow that moves money gives: its own review, and the act that the button says. */
+/** Props of each flow that moves money: its review, and the action that the button names. */
 export type OwnReview = {
-  /** To whom, how much, what it costs, what arrives and when; the amount alone without. */
+  /** The review: recipient, amount, fee, amount that arrives and when; by default the amount alone. */
   review?: ReactNode;
   /** The act itself, with its amount. */
   act?: string;
@@ -73,7 +73,7 @@ const Review = ({ actor, review, act }: { actor: Actor } & OwnReview) => {
   );
 };
 
-/** Where only what is kept is to be found out about, or all of it was seen and confirmed, there is nothing to review. */
+/** Without a wish, or with one that the user confirmed on the page itself, there is nothing to review. */
 const isReviewed = ({ wish, isConfirmed }: { wish: unknown; isConfirmed: boolean }): boolean =>
   wish !== null && !isConfirmed;
 

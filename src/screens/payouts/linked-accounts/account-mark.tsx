@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<number, typeof Landmark>> = {
   [ePay]: Mail,
 };
 
-/** What an account is known by at its kind: a bank, coins, an e-mail, else a phone. */
+/** The icon of an account by its kind: bank, coins, e-mail or else phone. */
 export const AccountMark = ({ withdrawType }: { withdrawType: number }) => {
   const Mark = MARKS[withdrawType] ?? Smartphone;
   return <Mark />;

@@ -21,7 +21,7 @@ const PaymentAuthorisation = lazySheet(
   'sign-in',
 );
 
-/** What lies over the accounts: what can be done with one, what is missing, and flows of their own. */
+/** The sheets and dialogs over the accounts: actions, missing requirements, and flows of their own. */
 export const LinkedAccountsFlows = ({ actor }: { actor: Actor }) => {
   const act = useSelector(actor, ({ value }) =>
     typeof value === 'object' && 'open' in value ? value.open.act : undefined,

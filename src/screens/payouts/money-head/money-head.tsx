@@ -5,13 +5,13 @@ import styles from './money-head.module.css';
 
 /** The head of a page that is about one sum: whose or what it is, and how much. */
 export const MoneyHead = (props: {
-  /** What stands above: somebody's own mark, or an icon on a disc. */
+  /** The picture above: a logo, or an icon on a disc. */
   mark: ReactNode;
   /** The page's headline. */
   title: string;
   /** US dollars as a decimal string. */
   amount: `${number}`;
-  /** It says what became of something: announced. */
+  /** True if the text reports an outcome and is announced. */
   isResult?: boolean;
   /** A sentence below. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './money-rows.module.css';
 
-/** What a movement of money is made of, in the order in which it is read: what it is called, and what it is. */
+/** The parts of a money movement in reading order, each with its name. */
 export const MoneyRows = ({
   rows,
 }: {

@@ -4,7 +4,7 @@ import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
 import type { CashOutPayout } from '#domain/payouts/sent-cash-out.ts';
 import { AccountLine } from '../account-name/account-name.tsx';
 
-/** What a cash out of this many US dollars comes to, before it is sent and after: rows of `MoneyRows`. */
+/** Returns rows for `MoneyRows` about a cash out of this many US dollars, before and after it is sent. */
 export const usePayoutRows = (amount: string, payout: CashOutPayout | null | undefined) => {
   const { t, i18n } = useTranslation('cash-out');
   if (!payout) return [];

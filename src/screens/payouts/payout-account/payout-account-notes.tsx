@@ -13,7 +13,7 @@ import { operator } from '#ports/operator.ts';
 import { Sentence } from '#ui/sentence.tsx';
 import styles from './payout-account.module.css';
 
-/** What is to be known before an account is filled in: limits, where to get one, and what stands fast and why. */
+/** Notes above the fields: limits, where to open an account, and which fields are locked and why. */
 export const PayoutAccountNotes = ({ actor }: { actor: ActorRefFrom<typeof payoutAccountMachine> }) => {
   const { t, i18n } = useTranslation('payout-forms');
   const context = useSelector(actor, (snapshot) => snapshot.context);

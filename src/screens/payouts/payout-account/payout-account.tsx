@@ -53,10 +53,10 @@ export default function PayoutAccountRoute() {
   );
 }
 
-/** What this device remembers of the user has no country, and stars in it. */
+/** The user facts stored on this device are masked and have no country. */
 const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
 
-/** What was handed over, if it is all of an account of this type. */
+/** Returns the account that the last screen passed on, if it is complete and of this type. */
 const editedOf = (type: number, payout: RouteParams['payout']): EditedAccount | undefined => {
   if (payout?.withdrawType !== type || payout.withdrawId === undefined) return undefined;
   const { account, withdrawId, bankType = null, documentId = null } = payout;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 
-/** What the page of an account is called: by its kind, or the name of its channel (payouts 2). */
+/** Returns the title of an account's page: its kind or the name of its channel (payouts 2). */
 export const usePayoutTitle = (withdrawType: number, isEdited: boolean): string => {
   const { t } = useTranslation('payout-forms');
   const channel = channelOf(withdrawType);

@@ -15,7 +15,7 @@ import styles from './recipient-search.module.css';
 
 type Actor = ActorRefFrom<typeof recipientSearchMachine>;
 
-/** Whom a transfer is to, in a sheet over it. Its texts: `transfer`. */
+/** The sheet that searches the recipient of a transfer. Texts: `transfer`. */
 export const RecipientSearch = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'common']);
   const isOpen = useSelector(actor, (snapshot) => snapshot.status === 'active');
@@ -62,7 +62,7 @@ const People = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** What is going on, in one place that is read out. */
+/** The status of the search, in one place that is announced. */
 const Progress = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'common']);
   const message = useMessage();

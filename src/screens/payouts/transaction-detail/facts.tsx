@@ -2,7 +2,7 @@ import { CopyButton } from '#flow/copy-button.tsx';
 import styles from './transaction-detail.module.css';
 import type { Fact } from './use-facts.ts';
 
-/** What there is to know, by name; a number can be copied. */
+/** A list of facts with their names; a number can be copied. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(({ name, value, isCopied }) => (

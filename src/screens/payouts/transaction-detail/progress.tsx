@@ -11,7 +11,7 @@ import { WhenGmt } from './when-gmt.tsx';
 
 const MARKS = { done: <Check />, underWay: <Clock />, stopped: <X /> };
 
-/** What has become of money that was paid out, and when: asked for, looked at, at its end. */
+/** The timeline of a payout: requested, under review, its end. */
 export const Progress = ({ transaction }: { transaction: Transaction }) => {
   const { t } = useTranslation('history');
   const words = useTransactionWords();

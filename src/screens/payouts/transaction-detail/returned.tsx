@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './transaction-detail.module.css';
 
-/** Of a payout that did not arrive: where its money is now, and the next step. Of a refund: the way to that payout. */
+/** For a payout that did not arrive: where the money is, and the next step. For a refund: a link to that payout. */
 export const Returned = ({ transaction }: { transaction: Transaction }) => {
   const { t, i18n } = useTranslation('history');
   const go = useGo();

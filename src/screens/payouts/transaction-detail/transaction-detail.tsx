@@ -104,7 +104,7 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
   );
 };
 
-/** What is in sight could not be renewed. */
+/** Shown if a refresh of the visible transaction failed. */
 const Stale = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => {
   const { t } = useTranslation();
   return (

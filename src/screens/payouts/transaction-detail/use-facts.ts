@@ -22,11 +22,11 @@ import { useTransactionWords } from '#screens/common/transaction/use-transaction
 export type Fact = {
   name: string;
   value: string;
-  /** It has a button that copies it. */
+  /** True if a button copies the value. */
   isCopied?: boolean;
 };
 
-/** What is known of a transaction, in words: the sums, everything else, and all of it as a text to share. */
+/** Returns the facts of a transaction as texts: the sums, everything else, and all of them as a text to share. */
 export const useFacts = (transaction: Transaction, country: string) => {
   const { t } = useTranslation(['history', 'common']);
   const words = useTransactionWords();
@@ -49,7 +49,7 @@ export const useFacts = (transaction: Transaction, country: string) => {
   const lines = [...sums, status, ...others, ...dates].map(({ name, value }) => `${name}: ${value}`);
   return {
     sums,
-    // What was paid out has a timeline.
+    // A payout has a timeline instead.
     others: isPaidOut(transaction) ? others : [...dates, ...others],
     text: [words.kind(transaction), ...lines].join('\n'),
   };
@@ -79,7 +79,7 @@ const useSums = (transaction: Transaction): Fact[] => {
   ];
 };
 
-/** Of what was paid out: to whom, how, to which account, where. */
+/** The facts of a payout: name, method, account, country. */
 const useAccountFacts = (transaction: Transaction, country: string): Fact[] => {
   const { t } = useTranslation(['history', 'payouts']);
   const { extParams } = transaction;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Actor } from './actor.ts';
 
-/** There is none yet, or none that the filters let through. */
+/** Shown if there is no transaction yet, or none that matches the filters. */
 export const NoTransactions = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['history', 'home', 'common']);
   const filters = useSelector(actor, ({ context }) => countFilters(context));

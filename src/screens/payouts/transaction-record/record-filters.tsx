@@ -12,7 +12,7 @@ import styles from './transaction-record.module.css';
 
 const FilterSheets = lazyView(() => import('./filter-sheets.tsx'));
 
-/** What the list is narrowed to, and the ways to narrow it. */
+/** The active filters of the list, and the controls that change them. */
 export const RecordFilters = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('history');
   const count = useSelector(actor, ({ context }) => countFilters(context));

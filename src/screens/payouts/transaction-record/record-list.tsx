@@ -24,7 +24,7 @@ type Props = {
 const isOfMonth = ({ createTime }: Transaction, neighbour: Transaction | undefined): boolean =>
   neighbour !== undefined && monthOf(neighbour.createTime) === monthOf(createTime);
 
-/** All that have come, month by month, as far as one scrolls. */
+/** All loaded transactions by month; scrolling loads more. */
 export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
   const { t } = useTranslation('history');
   const go = useGo();

@@ -22,7 +22,7 @@ import { RecordFilters } from './record-filters.tsx';
 import { RecordList } from './record-list.tsx';
 import styles from './transaction-record.module.css';
 
-/** What Back finds again. */
+/** View state that Back restores. */
 type Place = { record: KeptRecord; list: ListPlace };
 
 const TAB_WORDS = { ALL: 'tabAll', CASH_IN: 'tabCashIn', CASH_OUT: 'tabCashOut' } as const satisfies Record<
@@ -50,9 +50,9 @@ export default function TransactionRecordRoute() {
 
 type Props = {
   actor: Actor;
-  /** Whoever hides the balance hides every amount with it. */
+  /** True if the user hides the balance, and with it every amount. */
   hidesAmounts?: boolean;
-  /** Where the list was left. */
+  /** The scroll position at which the user left the list. */
   place?: ListPlace | undefined;
   onLeave?: (place: ListPlace) => void;
 };
@@ -80,7 +80,7 @@ export const TransactionRecord = ({ actor, hidesAmounts = false, place, onLeave 
   );
 };
 
-/** What stands in the list's place as long as there is none. */
+/** Shown in place of the list while there is none. */
 const Content = ({ actor, children }: { actor: Actor; children: ReactNode }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ list: 'unavailable' }));
@@ -97,7 +97,7 @@ const Content = ({ actor, children }: { actor: Actor; children: ReactNode }) => 
   );
 };
 
-/** Where a list is in sight without its totals, asking again is one line above it. */
+/** If the list is visible without its totals, one line above it offers to retry. */
 const NoTotals = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation();
   const isMissing = useSelector(

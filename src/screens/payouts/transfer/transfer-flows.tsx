@@ -18,7 +18,7 @@ type Actor = ActorRefFrom<typeof transferMachine>;
 
 const RecipientSearch = lazySheet(() => import('../recipient-search/recipient-search.tsx'));
 
-/** What lies over the page: whom it is to, the confirmation, and that it was sent. */
+/** The sheets and dialogs over the page: recipient, confirmation, success. */
 export const TransferFlows = ({ actor }: { actor: Actor }) => {
   const { user, sellersOnly, wish } = useSelector(actor, ({ context }) => context);
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'searching' }));
@@ -79,7 +79,7 @@ const useReview = (actor: Actor) => {
   };
 };
 
-/** It was carried out, and is not come back to: every way out leads Home. */
+/** The success message. Every way out leads Home, because the transfer cannot be sent again from here. */
 const Sent = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'common']);
   const receipt = useSelector(actor, ({ context }) => context.receipt);

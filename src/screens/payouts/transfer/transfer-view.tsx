@@ -21,7 +21,7 @@ import { TransferFlows } from './transfer-flows.tsx';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
-/** Whom, how much, and what for; its sheets lie over it. Its texts: `transfer`, `payouts`. */
+/** Recipient, amount and note, with the sheets above them. Texts: `transfer`, `payouts`. */
 export const Transfer = ({ actor }: { actor: Actor }) => {
   const isEntering = useSelector(
     actor,
@@ -36,10 +36,10 @@ export const Transfer = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** What was sent stays in sight below the words that say so. */
+/** The form stays visible below the success message. */
 const isOfThisPage = ({ receipt }: ContextFrom<typeof transferMachine>): boolean => Boolean(receipt?.name);
 
-/** What there is before an amount can be typed, and instead of it. */
+/** Shown before an amount can be entered, or instead. */
 const Before = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'payouts', 'common']);
   const snapshot = useSelector(actor, (state) => state);

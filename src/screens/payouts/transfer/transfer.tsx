@@ -11,7 +11,7 @@ import { isOn } from '#ports/operator.ts';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
 
-/** What makes of it a transfer to diamond sellers (reading 3). */
+/** The query value for a transfer to diamond sellers (reading 3). */
 const SELLERS = 'diamond-seller';
 
 /** `/transfer`: money to another wallet, or to a diamond seller (payouts 2). */
@@ -42,7 +42,7 @@ const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: bool
     input: { user, sellersOnly, draft: keptDraft(userId, part) },
   });
   const keep = useCallback((draft: TransferDraft | null) => keepDraft(userId, part, draft), [userId, part]);
-  // What was sent is not entered again.
+  // A transfer that was sent leaves no draft.
   useKept(
     actor,
     ({ value, context }) => (value === 'sent' || value === 'finished' ? null : draftOf(context)),

@@ -101,7 +101,7 @@ export const CheckUserInfo = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** There is nothing on file, and the session is over. */
+/** Shown if the account has no facts on file. The session has ended. */
 export const NoInformation = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation('profile');
   return (

@@ -102,7 +102,7 @@ const ContactsUnknown = () => {
   );
 };
 
-/** What signs in and pays. */
+/** The credentials for sign-in and payment. */
 const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
   const { t } = useTranslation(['home', 'common']);
   const { paymentCode, choice } = at;

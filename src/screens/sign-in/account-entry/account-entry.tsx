@@ -35,7 +35,7 @@ export default function AccountEntryRoute() {
 
 const UNSUPPORTED = { key: 'sign-in:unsupportedLoginType' } as const;
 
-/** There is no third way to sign in (account 8). */
+/** Shown for an unknown sign-in method in the address (account 8). */
 const Unsupported = () => {
   useTurnAway(to('beforeLogin'), UNSUPPORTED);
   return null;

@@ -9,7 +9,7 @@ import { Sheet } from '#ui/sheet.tsx';
 
 type Props = { actor: ActorRefFrom<typeof forgotPasswordMachine> };
 
-/** The same for whoever fetches it when it is wanted. */
+/** The sheet as a default export, to be fetched on demand. */
 export default function LazyForgotPassword({ actor }: { open: boolean; actor: Props['actor'] | undefined }) {
   return actor && <ForgotPasswordSheet actor={actor} />;
 }

@@ -59,7 +59,7 @@ const placeOf = (snapshot: ReturnType<Actor['getSnapshot']>) => {
 const tokenAtOffer = (snapshot: ReturnType<Actor['getSnapshot']>) =>
   snapshot.matches('offeringPassword') ? snapshot.context.proof?.token : undefined;
 
-/** Whoever has signed in has left nothing to keep it with. */
+/** After the sign-in there is no draft to keep. */
 const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
   const params = deviceFacts.get('paramsData');
   if (params) deviceFacts.set('paramsData', { ...params, signIn });
@@ -67,7 +67,7 @@ const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
 
 type LoginProps = {
   actor: Actor;
-  /** It was them, but it may be somebody else who looks. */
+  /** True if the last sign-in used this account; somebody else may look at the screen now. */
   isMasked?: true | undefined;
   /** The name of the app that the user signs in for. */
   askedBy?: string | undefined;

@@ -12,7 +12,7 @@ export type Section = {
 
 type Part = { title: Key; intro: Key; sections: readonly Section[] };
 
-/** What the page says, in order; the words are in locales (payouts 1). */
+/** The sections of the page in order; their texts are in locales (payouts 1). */
 export const PARTS: readonly Part[] = [
   {
     title: 'agreement',

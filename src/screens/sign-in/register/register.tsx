@@ -59,7 +59,7 @@ export const Register = ({ actor }: { actor: Actor }) => {
   const { verificationCode: code, form } = children;
   const shown = displayAccount(context.account);
   const leave = () => actor.send({ type: 'BACK' });
-  // Nobody leaves while the account is being made.
+  // Back is hidden while the account is being created.
   const isLeavable = useSelector(actor, (state) => state.can({ type: 'BACK' }));
   const isFormLeavable = useSelector(form, (state) => state?.can({ type: 'BACK' }) ?? true);
   const way = isLeavable && isFormLeavable ? { onBack: leave } : {};

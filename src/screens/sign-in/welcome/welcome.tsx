@@ -26,7 +26,7 @@ const LanguageSheet = lazyView(() => import('#screens/common/language-sheet/lang
 
 type Actor = ActorRefFrom<typeof welcomeMachine>;
 
-/** Where everybody arrives who is not signed in (account 2, Welcome). */
+/** The first screen of a signed-out user (account 2, Welcome). */
 export default function WelcomeRoute() {
   const actor = useRoutedFlow(welcomeMachine, {
     input: {
