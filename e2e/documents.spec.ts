@@ -34,7 +34,7 @@ test('sends documents of every type, is refused with the reason, sends again, an
   // The user chooses six files at once; the list takes five.
   const months = ['1', '2', '3', '4', '5', '6'].map((month) => pdfOf(`${month}.pdf`));
   await wallet.addFiles(STATEMENTS, ...months);
-  await expect(wallet.notice('No more than 5 files')).toBeVisible();
+  await expect(wallet.notice('You can add 5 files at most.')).toBeVisible();
   await expect(wallet.documentItem(STATEMENTS).getByText('Uploaded')).toHaveCount(5);
   await wallet.removeFile('5.pdf').click();
   await wallet.addFiles(STATEMENTS, xlsxOf('year.xlsx'));
