@@ -198,7 +198,7 @@ export default defineUser<typeof cashOutMachine>({
       isTyped(now) ? [sees(text('cash-out:feeMissing')), sees(retry)] : [],
     ),
     'open.act.entering.typing': onPage((now) => [
-      sees(submit, { busy: false, waits: !isTyped(now) || Number(now.context.kept) === 0 }),
+      sees(submit, { busy: false, waits: Number(now.context.kept) === 0 }),
       sees(button('payouts:all')),
       doesNotSee(text('cash-out:belowMinimum')),
       isTyped(now) ? doesNotSee(notAnAmount) : sees(notAnAmount),

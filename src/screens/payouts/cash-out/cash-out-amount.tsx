@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { formatDollars } from '#domain/money/format-dollars.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { centsOfKept, pastedAmount } from '#domain/money/typed-amount.ts';
+import { centsOfKept, isAmount, pastedAmount } from '#domain/money/typed-amount.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -87,8 +87,10 @@ export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const kept = useSelector(actor, ({ context }) => context.kept);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const cents = centsOfKept(kept);
+  // A text that is no amount can be submitted: the screen then names the mistake.
+  const isEmpty = cents === 0n && isAmount(kept, 2);
   return (
-    <Button wide waits={cents === 0n} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
+    <Button wide waits={isEmpty} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
       <span>
         {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
       </span>
