@@ -10,6 +10,8 @@ const DOUBLE_TAP = 350;
 
 type Front = {
   element: HTMLElement;
+  /** The layer below it. A control there keeps the focus until the next frame. */
+  before: HTMLElement | undefined;
   /** Runs while taps are ignored. */
   opening: Animation | undefined;
   /** The time when `opening` ended, on the same clock as `timeStamp` of events. */
@@ -47,7 +49,7 @@ function bringToFront(isNew = true) {
   const { pathname } = window.location;
   // This animation measures the time: the browser starts it with the first frame, and nothing visible changes.
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
-  const layer = element && { element, opening, openSince: undefined, pathname };
+  const layer = element && { element, before: front?.element, opening, openSince: undefined, pathname };
   if (layer && opening) opening.onfinish = () => tapsCountSince(layer);
   front = layer;
 }
@@ -72,8 +74,9 @@ const ignores = (event: Event): boolean => {
   if (!(target instanceof Element) || target.closest('[popover]')) return false;
   if (isHidden(target)) return true;
   if (!front) return false;
-  const isMeantForIt = front.element.contains(target) || target.contains(front.element);
-  return isMeantForIt && event.timeStamp < tapsCountSince(front);
+  const { element, before } = front;
+  const isMeantForIt = element.contains(target) || target.contains(element) || before?.contains(target);
+  return Boolean(isMeantForIt) && event.timeStamp < tapsCountSince(front);
 };
 
 /** True if the tapped control has already changed the URL, but the new page is not visible yet. */
