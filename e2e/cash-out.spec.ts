@@ -382,7 +382,7 @@ test.describe('when the answer is lost', () => {
     await checking.getByRole('button', { name: 'Check now' }).click();
     await expect(page).toHaveURL('/withdrawal/result');
     await expect(page.getByText(/^W\d+$/)).toBeVisible();
-    await expect(page.getByText(wallet.say('cash-out:fee'), { exact: true })).toBeVisible();
+    await expect(page.getByText(wallet.say('payouts:fee'), { exact: true })).toBeVisible();
     await expect(page.getByText(wallet.say('cash-out:youGet'), { exact: true })).toBeVisible();
     expect(await balanceOf(sandbox, sara)).toBeCloseTo(before - 20, 10);
   });

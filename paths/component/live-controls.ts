@@ -35,7 +35,7 @@ export const liveControls = (): Control[] => {
 
 const liveElements = (): HTMLElement[] => {
   const all = [...document.body.querySelectorAll<HTMLElement>(PRESSED)];
-  return looksOf(all).flatMap(({ index, disabled, busy, checked, selected }) => {
+  return looksOf(all).flatMap(({ index, disabled, busy, waits, checked, selected }) => {
     const element = all[index] as HTMLElement;
     // Pressing a selected radio or tab again has no effect.
     const isChosen =
@@ -43,8 +43,8 @@ const liveElements = (): HTMLElement[] => {
     const isLive =
       !disabled &&
       !busy &&
+      !waits &&
       !isChosen &&
-      element.getAttribute('aria-disabled') !== 'true' &&
       !element.closest('[aria-hidden=true], [aria-busy=true], fieldset:disabled') &&
       isShown(element);
     return isLive ? [element] : [];

@@ -5,6 +5,7 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from '#domain/history/transaction.ts';
+import { isPaidOut } from '#domain/history/transaction-detail.ts';
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import { followCashOut, holderOf } from '../rules/payouts/cash-outs.ts';
@@ -174,12 +175,11 @@ export function addHistory(
       createdAt,
       updatedAt,
     });
-    if (returned)
-      updateTransaction(world, returned.activityNo, {
-        ...returned,
-        details: { relatedActivityNo: activityNo },
-      });
-    else paidOut.set(entered.cents, { activityNo, status: entered.status, at: updatedAt });
+    if (returned) {
+      const details = { relatedActivityNo: activityNo };
+      updateTransaction(world, returned.activityNo, { ...returned, details });
+    }
+    if (isPaidOut(entered)) paidOut.set(entered.cents, { activityNo, status: entered.status, at: updatedAt });
     followIfUnderWay(world, userId, { ...entered, activityNo, askedAt: createdAt });
   }
 }

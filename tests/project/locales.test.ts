@@ -35,7 +35,7 @@ const SAME: Record<string, string[]> = {
   every: [...['bic', 'cbu', 'clabe', 'iban', 'rib'].map((account) => `payout-forms:${account}`)],
   fr: [
     'documents:title',
-    'history:note',
+    'history:description',
     'history:remark',
     'home:kindRecharge',
     'home:messages',

@@ -44,10 +44,10 @@ const review = (now: Now) => {
   return [
     sees(sheet('payouts:review')),
     sees(row('cash-out:sendsTo', NAMES[chosen?.withdrawId ?? ''] ?? /$/)),
-    sees(row('cash-out:youSend', amount)),
-    sees(row('cash-out:fee', `$${fee}`)),
+    sees(row('payouts:youSend', amount)),
+    sees(row('payouts:fee', `$${fee}`)),
     sees(row('cash-out:youGet', `$${arrives}`)),
-    sees(row('cash-out:arrives', /Within 7 working days, by \w.+/)),
+    sees(row('payouts:arrives', /Within 7 working days, by \w.+/)),
     sees(button({ key: 'cash-out:cashOutAmount', values: { amount } })),
     user.level === 1 && chosen?.withdrawType === 3 ? sees(verifyInTime) : doesNotSee(verifyInTime),
   ];

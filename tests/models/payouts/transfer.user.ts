@@ -66,10 +66,10 @@ const review = ({ context: { recipient, amount, remark } }: Now) => {
   return [
     sees(sheet('payouts:review')),
     sees(row('transfer:recipient', `${recipient?.name}${recipient?.account}`)),
-    sees(row('transfer:youSend', dollars)),
-    sees(row('transfer:fee', 'None')),
+    sees(row('payouts:youSend', dollars)),
+    sees(row('payouts:fee', 'None')),
     sees(row('transfer:theyGet', dollars)),
-    sees(row('transfer:arrives', 'At once')),
+    sees(row('payouts:arrives', 'At once')),
     note ? sees(row('transfer:note', note)) : doesNotSee(row('transfer:note', /.*/)),
     sees(text('transfer:cannotUndo')),
     sees(button({ key: 'transfer:send', values: { amount: dollars } }), { busy: false }),
@@ -180,7 +180,7 @@ export default defineUser<typeof transferMachine>({
         problem:
           now.context.remark.length < 100 ? null : { key: 'transfer:noteTooLong', values: { length: 99 } },
       }),
-      sees(next, { waits: now.context.recipient === null || now.context.amount === '' }),
+      sees(next, { disabled: false, waits: now.context.recipient === null || now.context.amount === '' }),
       ...amountSays(now, input),
     ],
     confirming: review,

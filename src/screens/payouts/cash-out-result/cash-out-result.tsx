@@ -107,19 +107,19 @@ const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) 
 
 /** The facts as a text to share. */
 const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): string => {
-  const { t, i18n } = useTranslation(['cash-out', 'common']);
+  const { t, i18n } = useTranslation(['cash-out', 'payouts', 'common']);
   const nameOf = useAccountName();
   const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
   const lines = [
-    [t('youSend'), shown(amount)],
+    [t('payouts:youSend'), shown(amount)],
     ...(payout
       ? [
           [t('sendsTo'), `${nameOf(payout)} ${payout.account}`],
-          [t('fee'), shown(payout.fee)],
+          [t('payouts:fee'), shown(payout.fee)],
           [t('youGet'), shown(payout.arrives)],
         ]
       : []),
-    [t('arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
+    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
     [t('common:transactionNumber'), activityNo],
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);

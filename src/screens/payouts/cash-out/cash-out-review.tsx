@@ -21,13 +21,13 @@ export const useAct = (actor: Actor): string => {
 
 /** The review before the cash out is sent: account, amount, fee, amount that arrives and when. */
 export const CashOutReview = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation('cash-out');
+  const { t, i18n } = useTranslation(['cash-out', 'payouts']);
   const wish = useSelector(actor, ({ context }) => context.wish);
   const payout = useSelector(actor, ({ context }) => context.payout);
   const rows = usePayoutRows(wish?.amount ?? '0', payout);
   if (!payout) return null;
   const arrives = {
-    name: t('arrives'),
+    name: t('payouts:arrives'),
     value: t('arrivesBy', { day: formatArrival(serverNow(), i18n.language) }),
   };
   return (

@@ -6,7 +6,7 @@ import { AccountLine } from '../account-name/account-name.tsx';
 
 /** Returns rows for `MoneyRows` about a cash out of this many US dollars, before and after it is sent. */
 export const usePayoutRows = (amount: string, payout: CashOutPayout | null | undefined) => {
-  const { t, i18n } = useTranslation('cash-out');
+  const { t, i18n } = useTranslation(['cash-out', 'payouts']);
   if (!payout) return [];
   const shown = (dollars: string) => formatCents(centsOf(dollars), i18n.language);
   const { fee, arrives, arrival } = payout;
@@ -23,8 +23,8 @@ export const usePayoutRows = (amount: string, payout: CashOutPayout | null | und
     );
   return [
     { name: t('sendsTo'), value: <AccountLine account={payout} number={payout.account} /> },
-    { name: t('youSend'), value: shown(amount) },
-    { name: t('fee'), value: shown(fee) },
+    { name: t('payouts:youSend'), value: shown(amount) },
+    { name: t('payouts:fee'), value: shown(fee) },
     { name: t('youGet'), value: youGet, isSum: true },
   ];
 };

@@ -38,7 +38,7 @@ export const useFacts = (transaction: Transaction, country: string) => {
     ...(person ? [{ name: isOutgoing(transaction) ? t('to') : t('from'), value: person }] : []),
     ...account,
     ...(remark ? [{ name: t('remark'), value: remark }] : []),
-    ...(description ? [{ name: t('note'), value: description }] : []),
+    ...(description ? [{ name: t('description'), value: description }] : []),
     { name: t('common:transactionNumber'), value: activityNo, isCopied: true },
   ];
   const dates: Fact[] = [

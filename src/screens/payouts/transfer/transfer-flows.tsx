@@ -66,10 +66,10 @@ const useReview = (actor: Actor) => {
                 </>
               ),
             },
-            { name: t('youSend'), value: amount },
-            { name: t('fee'), value: t('noFee') },
+            { name: t('payouts:youSend'), value: amount },
+            { name: t('payouts:fee'), value: t('noFee') },
             { name: t('theyGet'), value: amount, isSum: true },
-            { name: t('arrives'), value: t('atOnce') },
+            { name: t('payouts:arrives'), value: t('atOnce') },
             ...(note ? [{ name: t('note'), value: <bdi>{note}</bdi> }] : []),
           ]}
         />
