@@ -1,4 +1,5 @@
-# The wallet with its sandbox, for trying and testing; or the files alone, behind Caddy, for whoever has a server of their own:
+# Two images. The first one is the wallet with its sandbox, for trying and testing. The second one is only the wallet's
+# files, served by Caddy, for an operator who has a server of their own.
 #   docker build -t wallet-sandbox .                    docker run -p 4173:4173 -v wallet:/data wallet-sandbox
 #   docker build -t wallet --target site .              docker run -p 8080:8080 wallet
 
@@ -8,7 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# Whose wallet it is: a file of the folder that the image is built from.
+# The operator's configuration: a file in the folder from which the image is built.
 ARG OPERATOR=operator/wallet.json
 RUN npm run site -- /srv/wallet --operator $OPERATOR
 RUN npm prune --omit=dev

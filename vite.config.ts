@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { charts } from './charts/dev-server.ts';
-import { noDescriptions } from './scripts/build/descriptions.js';
-import { firstPaint } from './scripts/build/first-paint.js';
-import { installable, workerOff } from './scripts/build/installable.js';
-import { operatorPage } from './scripts/build/operator-page.js';
-import { precompress } from './scripts/build/precompress.js';
-import { texts } from './scripts/build/texts.js';
+import { noDescriptions } from './scripts/build/descriptions.ts';
+import { firstPaint } from './scripts/build/first-paint.ts';
+import { installable, workerOff } from './scripts/build/installable.ts';
+import { operatorPage } from './scripts/build/operator-page.ts';
+import { precompress } from './scripts/build/precompress.ts';
+import { texts } from './scripts/build/texts.ts';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
 // handler instead of restarting the dev server.

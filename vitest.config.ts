@@ -5,14 +5,13 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
 
 /**
- * What every story is looked at in, or those that are named: the globals with which Storybook begins. In light its colours
- * are looked at in the dark as well (tests/stories/dark-too.ts). In Arabic everything is called and coloured as in the first,
- * so axe has nothing to add; on the smallest phone more of it scrolls.
+ * Storybook's initial globals of each look, for all stories or those in `include`. In the first look, colours are also checked
+ * in the dark theme (tests/stories/dark-too.ts). Arabic has the same names and colours, so axe would find nothing new there.
  */
 const looks: Record<string, Record<string, unknown> & { include?: string[]; axe?: boolean }> = {
   storybook: { languages: 'longest', axe: true },
   'storybook-arabic': { locale: 'ar' },
-  // Every form of an account, and those that are linked, on the smallest phone and with letters twice as large.
+  // All payout forms and linked accounts, on the smallest phone with text twice as large: more of the page scrolls.
   'storybook-small': {
     viewport: { value: 'small' },
     text: '2',
@@ -21,33 +20,33 @@ const looks: Record<string, Record<string, unknown> & { include?: string[]; axe?
   },
 };
 
-/** How long a test may take beside everything else that a busy machine does, in ms: only one that hangs takes it all. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Every story in Chromium: it renders, its play function passes, nothing is cut off, axe finds nothing. */
+/** Every story in Chromium: it renders, its play function passes, nothing is cut off, and axe finds no violation. */
 const stories: TestProjectConfiguration = {
   plugins: [react(), storybookTest({ configDir: '.storybook' })],
-  // Everything the stories need is found before the first of them runs: a later find reloads the page.
+  // Finds all dependencies before the first story runs; a dependency that is found later reloads the page.
   optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'stories',
-    ...patience,
-    // As in Storybook itself, one page shows them all in turn.
+    ...timeouts,
+    // One page shows all stories in turn, as in Storybook itself.
     isolate: false,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
-      // One server for all, or each would translate the whole app anew.
+      // One server for all looks, because each server would transform the whole app again.
       instances: Object.entries(looks).map(([name, { include, axe = false, ...globals }]) => ({
         browser: 'chromium',
         name,
         ...(include && { include }),
-        // Storybook's own keys: its documented way, a config folder for each look, would start a server for each.
+        // Storybook's internal keys: the documented way, a config folder for each look, would start a server for each.
         provide: {
           'storybook/test-initial-globals': globals,
-          // Says itself whether axe is asked, over the global of that name.
+          // Overrides the global `a11y`: whether axe runs.
           'storybook/test-provided': { a11y: axe },
         },
       })),
@@ -62,13 +61,13 @@ const inJsdom = [
   'tests/setup/timeouts.ts',
 ];
 
-/** What renders, or stands in the page's history: modules of the page know what came before them there. */
+/** Tests that render or use the page's history. Their modules keep state of the page, so each file gets its own page. */
 const inPage = 'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}';
 
-/** Every path that a person can take, on the rendered screens. `npm run test:deep` runs it, `npm test` does not. */
+/** Every path of a user on the rendered screens. `npm run test:deep` runs these, `npm test` does not. */
 const onScreens = 'paths/component/{areas/*,wrong-user-file}.test.ts';
 
-/** What takes minutes: `npm run test:deep` runs it, `npm test` does not. */
+/** Tests that take minutes. `npm run test:deep` runs these, `npm test` does not. */
 const deep = [
   'paths/mutate/mutated-chart.test.ts',
   'paths/component/mutated-screen.test.ts',
@@ -82,7 +81,7 @@ const deep = [
 
 export default defineConfig({
   test: {
-    // Whoever runs tests waits for them: every core works.
+    // Uses every core.
     maxWorkers: '100%',
     projects: [
       {
@@ -90,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          ...patience,
+          ...timeouts,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [inPage],
           setupFiles: inJsdom,
@@ -102,8 +101,8 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          ...patience,
-          // Each file has a page of its own, as in a browser.
+          ...timeouts,
+          // Each file has its own page, as in a browser.
           include: [inPage],
           setupFiles: inJsdom,
         },
@@ -112,7 +111,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          ...patience,
+          ...timeouts,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [onScreens, ...deep],
           setupFiles: ['tests/ports.ts'],
@@ -124,7 +123,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          ...patience,
+          ...timeouts,
           include: [onScreens],
           setupFiles: inJsdom,
         },
@@ -133,7 +132,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           environment: 'node',
-          ...patience,
+          ...timeouts,
           include: deep,
           setupFiles: ['tests/ports.ts'],
         },

@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
+import { titleOf } from '#paths/review/words.ts';
 
-/** The page of a flow is no file of its own: every chart has one. */
+/** The page of a flow has no file of its own: every chart gets a page. */
 const PREFIX = 'virtual:flow/';
 
-const wordsOf = (flow: string): string => (flow.charAt(0).toUpperCase() + flow.slice(1)).replaceAll('-', ' ');
-
-/** Has Storybook list a page for every chart there is. */
+/** Makes Storybook list a page for every chart. */
 export const flowIndexer: Indexer = {
   test: /\.machine\.ts$/,
   createIndex: async (file) => {
@@ -17,9 +16,9 @@ export const flowIndexer: Indexer = {
         type: 'story',
         importPath: `${PREFIX}${flow}`,
         exportName: 'Page',
-        // A page of the same name as its group stands in the group's place.
-        name: wordsOf(flow),
-        title: `Flows/${wordsOf(flow)}`,
+        // A page with the name of its group replaces the group's entry.
+        name: titleOf(flow),
+        title: `Flows/${titleOf(flow)}`,
         tags: ['!test', '!autodocs'],
       },
     ];
@@ -35,8 +34,8 @@ export const flowPages = (): Plugin => ({
     const flow = id.slice(PREFIX.length + 1);
     return `
       import { flowStory } from '/charts/sheet/flow-story.tsx';
-      export default { title: ${JSON.stringify(`Flows/${wordsOf(flow)}`)} };
-      export const Page = { ...flowStory(${JSON.stringify(flow)}), name: ${JSON.stringify(wordsOf(flow))} };
+      export default { title: ${JSON.stringify(`Flows/${titleOf(flow)}`)} };
+      export const Page = { ...flowStory(${JSON.stringify(flow)}), name: ${JSON.stringify(titleOf(flow))} };
     `;
   },
 });

@@ -6,13 +6,13 @@ const pagesOfFlows = ['../charts/**/*.stories.tsx', '../machines/**/*.machine.ts
 const config: StorybookConfig = {
   framework: {
     name: '@storybook/react-vite',
-    // Its own Vite settings: the app's bring the sandbox server along.
+    // Uses its own Vite settings, because those of the app start the sandbox server.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // The pages of flows are for people: the tests have no use for them.
+  // The pages of flows are for readers; the tests do not need them.
   stories: ['../src/**/*.stories.tsx', ...(process.env.VITEST ? [] : pagesOfFlows)],
   experimental_indexers: (indexers = []) => [...indexers, flowIndexer],
-  // What the app's server serves beside the app.
+  // Files that the app's server serves besides the app.
   staticDirs: [{ from: '../node_modules/flag-icons/flags/1x1', to: '/flags' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -14,10 +14,10 @@ import { textsFirst } from '#tests/stories/texts.ts';
 
 connectKeptWrites(storedWrites);
 
-// On a busy machine what comes late comes all the same.
+// On a busy machine, expected content may come late.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Has the viewer, open in another tab, follow the charts of a screen's story. */
+/** Lets the viewer in another tab follow the charts of a screen's story. */
 const watched: Loader = async ({ title }) => {
   if (import.meta.env.MODE !== 'test' && title.startsWith('Screens/'))
     await import('#charts/inspection/start.ts');
@@ -26,7 +26,7 @@ const watched: Loader = async ({ title }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    // A test asks what is wrong; the panel shows what axe has passed too.
+    // A test needs only the violations; the panel also shows what axe has passed.
     a11y: { test: 'error', options: import.meta.env.MODE === 'test' ? { resultTypes: ['violations'] } : {} },
     viewport: {
       options: {
@@ -38,6 +38,9 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Start here',
+          'Charts',
+          ['Atlas'],
           'Design system',
           ['Tokens'],
           'Screens',
@@ -95,7 +98,7 @@ const preview: Preview = {
         lang: globals.locale,
         dir: direction(globals.locale),
       };
-      // A documentation page shows stories of every setting, so there each has its own.
+      // A documentation page shows stories in all settings, so each story there sets its own.
       const isAlone = new URLSearchParams(location.search).get('viewMode') !== 'docs';
       const root = document.documentElement;
       const page = isAlone ? setting : { 'data-theme': 'light', lang: 'en', dir: 'ltr' };

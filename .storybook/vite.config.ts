@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { atlasData } from '../charts/atlas/vite-plugin.ts';
 import { flowPages } from './flows.ts';
 
-// Left as written, `light-dark()` follows the nearest theme: documentation pages show both beside each other.
-export default defineConfig({ plugins: [react(), flowPages()], build: { cssTarget: 'esnext' } });
+// Not transpiled, so that `light-dark()` follows the nearest theme: documentation pages show both side by side.
+export default defineConfig({ plugins: [react(), flowPages(), atlasData()], build: { cssTarget: 'esnext' } });

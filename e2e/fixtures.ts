@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
+import { shopIn } from '#e2e/steps/merchants.ts';
+import { LATEST_ANSWER, slowProcessor, slowWorldSeed } from '#e2e/support/slow-world.ts';
+import { screensSeenIn, watch } from '#e2e/support/watch.ts';
 import { serve } from '../scripts/setup/serve.js';
 import { Sandbox } from './sandbox.ts';
-import { LATEST_ANSWER, slowProcessor, slowWorldSeed } from './slow-world.ts';
-import { shopIn } from './steps/merchants.ts';
 import { openWallet, type Wallet } from './wallet.ts';
-import { screensSeenIn, watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
@@ -34,7 +34,7 @@ type Fixtures = {
   watched: undefined;
 };
 
-/** A test with an opened wallet. It fails by itself when the browser complains or a secret leaks. */
+/** A test with an opened wallet. The test fails by itself if the browser complains or a secret leaks. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
+import type { DescribedEvent } from '#sandbox/console/describe-event.ts';
 import type { LogLine } from '#sandbox/console/tester-settings.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
 import type { Fault } from '#sandbox/http/faults.ts';
@@ -53,6 +54,7 @@ type Described = {
   name: string | null;
   level: number;
   sessions: object[];
+  balance: string;
   payoutAccounts: { withdrawId: string; withdrawType: number; account: string }[];
   documents: object[];
   review?: { sent: { place: string; key?: string }[] };
@@ -68,7 +70,7 @@ export class Sandbox {
   }
 
   /** Resets to the demo users, with nothing arranged. */
-  reset = () => this.#post('reset');
+  reset = () => this.#post('reset', { keepsMerchants: false });
 
   /**
    * Returns the latest code sent to an e-mail address, or to area code and number. Waits for one newer than `after`.
@@ -222,6 +224,18 @@ export class Sandbox {
     const { path } = await this.#post<{ path: string }>('orders', { userId, amount });
     return path;
   }
+
+  /** Registers a merchant app. Returns its generated secret. */
+  registerMerchant = (merchant: {
+    appId: string;
+    merchantType: number;
+    merchantName: string;
+    addresses: string[];
+    webhook?: string;
+  }): Promise<{ secret: string }> => this.#post('merchants', merchant);
+
+  /** Returns the webhook events of a merchant, newest first, with their tries. */
+  webhooks = (appId: string): Promise<DescribedEvent[]> => this.#get(`webhooks?merchant=${appId}`);
 
   /** Decides that an order can no longer be paid: `end`, `refuse`. */
   decideOrder = (path: string, decision: string) => {

@@ -12,8 +12,8 @@ const wordingsOf = (language: string, area: string): Record<string, string> => {
 };
 
 /**
- * Returns a text as the screen shows it: in the plural form for `count`, with `{{values}}` filled in (`{{values,
- * number}}` in the language's digits), without `<tags>`, and with the texts that it names by `$t(key)`.
+ * Returns a text as the screen shows it. Uses the plural form for `count`, fills in values (`{{values, number}}` in the
+ * language's digits) and the texts that `$t(key)` names, and drops `<tags>`.
  */
 type Say = (key: MessageKey, values?: Record<string, string | number>) => string;
 

@@ -20,7 +20,7 @@ const doorMachine = setup({
   output: passOn,
 });
 
-test('the output of a chart is that of its final state, read from the event that led there', () => {
+test('the output of a chart is that of its final state, read from the event that led to this state', () => {
   const door = createActor(doorMachine).start();
   door.send({ type: 'KEY.TURN', by: 'Ann' });
   expect(door.getSnapshot().output).toEqual({ kind: 'opened', by: 'Ann' });

@@ -3,8 +3,9 @@ import type { AnyStateMachine, OutputFrom } from 'xstate';
 /**
  * How a chart ends, for itself and for the chart that invokes it.
  *
- * Each final state has its own `output`, read from its context or from the event that led there. The root returns it.
- * A parent branches with `ended` and reads with `endOf`, as it does with `refused` and `refusalData` for calls.
+ * Each final state has its own `output`, read from its context or from the event that led to the state. The root
+ * returns the output of its final state. A parent branches with `ended` and reads with `endOf`, as it does with
+ * `refused` and `refusalData` for calls.
  */
 
 type Kind<Machine extends AnyStateMachine> =

@@ -3,7 +3,7 @@ import type { OwnLook } from './style.ts';
 
 const read = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8');
 
-/** Our own colours and art, from the source files. */
+/** Our own colours and artwork, from the source files. */
 export const OWN_LOOK: OwnLook = {
   tokens: read('ui/tokens.css'),
   art: {

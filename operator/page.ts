@@ -40,7 +40,8 @@ export const asPageOf = (page: string, operator: Operator): string => {
     `<title>${escaped(name)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     `<link rel="icon" href="${escaped(logo ?? markOf(colours))}">`,
-    // A data block, not a script, so the Content-Security-Policy allows it. Escaping `<` keeps its text from ending it.
+    // A data block, not a script, so the Content-Security-Policy allows it. Escaping `<` keeps text in the data from
+    // ending the block.
     `<script type="application/json" id="operator">${JSON.stringify(operator).replaceAll('<', '\\u003c')}</script>`,
     colours ? `<style>${styleOf(colours)}</style>` : '',
   ];

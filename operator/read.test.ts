@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readOperator } from './read.ts';
 
 const PALMA = fileURLToPath(new URL('palma.json', import.meta.url));
@@ -88,4 +88,70 @@ test('refuses colours with too little contrast and names the theme', () => {
 test('reports all mistakes at once', () => {
   const said = complaint({ name: '', supportEmail: '', languages: [] }).split('\n');
   expect(said).toHaveLength(4);
+});
+
+test('reports contrast and texts beside mistakes of form', () => {
+  const said = complaint({
+    supportEmail: 'help',
+    colours: { ...colours, accent: ['#9e9cff', '#b3b5ff'], brand: 'navy' },
+    texts: { es: { welcome: { tilte: 'Hola' } }, xx: {} },
+  });
+  for (const words of [
+    'supportEmail: ',
+    'colours.brand: ',
+    'on-accent on accent, in the light: contrast 2.',
+    'texts.es.welcome.tilte: is no key',
+    'texts: Unrecognized key: "xx"',
+  ])
+    expect(said).toContain(words);
+  expect(said).not.toContain('on-brand on brand,');
+});
+
+describe('a configured text', () => {
+  const saying = (area: string, key: string, text: string) =>
+    complaint({ texts: { en: { [area]: { [key]: text } } } });
+
+  test('must have the placeholders of ours', () => {
+    expect(saying('cash-out', 'title', 'Cash out')).toBe('none');
+    const said = saying('documents', 'tooMany', 'Left: {{amout}}');
+    expect(said).toContain(
+      'texts.en.documents.tooMany: must contain {{count}}, and must not contain {{amout}} (found "Left: {{amout}}")',
+    );
+  });
+
+  test('must not have a placeholder with a typing error', () => {
+    expect(saying('documents', 'tooMany', '{{count} left {{ count }}')).toMatch(
+      /must contain \{\{count\}\}, and must not contain \{\{count\} .*\{\{ count \}\}/,
+    );
+  });
+
+  test('must have the tags of ours', () => {
+    expect(saying('welcome', 'agreement', 'I agree')).toContain('must contain </terms> and <terms>');
+  });
+});
+
+test.each<[string, object, string]>([
+  ['a language twice', { languages: ['es', 'en', 'es'] }, 'languages.2: is listed twice (found "es")'],
+  [
+    'texts for a language that is not offered',
+    { languages: ['es'] },
+    'texts.en: is not among the offered languages, so nobody sees it',
+  ],
+  [
+    'http for the server',
+    { api: 'http://api.palma.example' },
+    'api: must be an origin with https, because browsers refuse http on any host but localhost (found "http://api.palma.example")',
+  ],
+  ['an unknown payout type', { switchedOff: [2] }, 'or the number of a payout type: 3, 4,'],
+  ['its value', { switchedOff: [2] }, '(found 2)'],
+])('names %s', (_, change, words) => {
+  expect(complaint(change)).toContain(words);
+});
+
+test('names a logo that is no file of the host', () => {
+  const file = join(folder, 'logo.json');
+  writeFileSync(file, JSON.stringify({ ...readOperator(PALMA), logo: '/logo.svg' }));
+  expect(() => readOperator(file, [folder])).toThrow(`logo: is no file in ${folder} (found "/logo.svg")`);
+  writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(readOperator(file, [folder]).logo).toBe('/logo.svg');
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Operator } from '../src/domain/operator.ts';
+import type { Fault } from './fault.ts';
+import { faultsOf } from './faults.ts';
 import { operatorSchema } from './schema.ts';
 
 /** The default configuration, also for the sandbox. */
@@ -9,18 +11,32 @@ const OURS = fileURLToPath(new URL('wallet.json', import.meta.url));
 /** An invalid configuration. The message has one line per mistake. */
 export class WrongOperator extends Error {}
 
-/** Reads the configuration from the file that WALLET_OPERATOR names. Throws WrongOperator. */
-export function readOperator(file: string = process.env.WALLET_OPERATOR || OURS): Operator {
-  const { data, error } = operatorSchema.safeParse(contentOf(file));
-  if (data) return data;
-  const faults = error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
-  throw new WrongOperator([`${file} is not a valid operator configuration.`, ...faults].join('\n'));
-}
+/**
+ * Reads the configuration from the file that WALLET_OPERATOR names. `folders` are those of the host's files, in which a
+ * logo must exist. Throws WrongOperator.
+ */
+export const readOperator = (
+  file: string = process.env.WALLET_OPERATOR || OURS,
+  folders: readonly string[] = [],
+): Operator => {
+  const content = contentOf(file);
+  const faults = faultsOf(content, folders);
+  if (faults.length === 0) return operatorSchema.parse(content);
+  const lines = faults.map((fault) => `  ${lineOf(fault, content)}`);
+  throw new WrongOperator([`${file} is not a valid operator configuration.`, ...lines].join('\n'));
+};
 
-function contentOf(file: string): unknown {
+/** Returns a mistake with its place and, if it is a single value, the value. */
+const lineOf = ({ path, message }: Fault, content: unknown): string => {
+  const value = path.reduce<unknown>((at, name) => (at as Record<PropertyKey, unknown>)?.[name], content);
+  const isSingle = path.length > 0 && value !== undefined && (typeof value !== 'object' || value === null);
+  return `${path.join('.') || 'the file'}: ${message}${isSingle ? ` (found ${JSON.stringify(value)})` : ''}`;
+};
+
+const contentOf = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new WrongOperator(`${file} cannot be read: ${(error as Error).message}`);
   }
-}
+};

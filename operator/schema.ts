@@ -1,22 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { Colours, Operator, Pair, Tone } from '../src/domain/operator.ts';
 import { WITHDRAW_TYPES } from '../src/domain/payouts/withdraw-type.ts';
 import { LANGUAGE_TAGS } from '../src/domain/words/language.ts';
-import { contrastFaults } from './contrast.ts';
-
-const locales = fileURLToPath(new URL('../locales/', import.meta.url));
-
-/** Returns the keys of our texts in a language, by area. */
-const keysOf = (language: string): Map<string, string[]> =>
-  new Map(
-    globSync(`${language}/*.json`, { cwd: locales }).map((file) => [
-      basename(file, '.json'),
-      Object.keys(JSON.parse(readFileSync(`${locales}${file}`, 'utf8'))),
-    ]),
-  );
 
 const words = z.string().trim().min(1);
 
@@ -26,8 +11,17 @@ const address = (text: string): URL | undefined => (URL.canParse(text) ? new URL
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 
-const origin = z.string().refine((text) => address(text)?.origin === text && isSafe(new URL(text)), {
-  error: 'must be an origin, such as https://api.example.com, without a path or a slash at its end',
+/** Returns why a text is not the origin of a safe host, or undefined. */
+const originFault = (text: string): string | undefined => {
+  const url = address(text);
+  if (!url) return 'must be an origin, such as https://api.example.com';
+  if (!isSafe(url))
+    return 'must be an origin with https, because browsers refuse http on any host but localhost';
+  return url.origin === text ? undefined : `must be an origin: ${url.origin}, without a path or a slash`;
+};
+
+const origin = z.string().refine((text) => originFault(text) === undefined, {
+  error: ({ input }) => originFault(String(input)),
 });
 
 const path = /^\/[\w./-]*$/;
@@ -44,53 +38,37 @@ const picture = z
     error: 'must be a path on the host of the wallet, an https address, or a data:image address',
   });
 
-const tone = z.custom<Tone>((value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value), {
+export const tone = z.custom<Tone>((value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value), {
   error: 'must be a colour such as #0b5d48',
 });
 
-const pair: z.ZodType<Pair> = z.tuple([tone, tone], {
+export const pair: z.ZodType<Pair> = z.tuple([tone, tone], {
   error: 'must be two colours, for light and for dark',
 });
 
-const colours: z.ZodType<Colours> = z
-  .strictObject({
-    accent: pair,
-    'accent-pressed': pair,
-    'accent-soft': pair,
-    'on-accent': pair,
-    brand: tone,
-    'brand-lift': tone,
-    'brand-deep': tone,
-    'brand-light': tone,
-    'on-brand': tone,
-    'on-brand-soft': tone,
-  })
-  .superRefine((chosen, context) => {
-    for (const message of contrastFaults(chosen)) context.addIssue({ code: 'custom', message });
-  });
+const colours: z.ZodType<Colours> = z.strictObject({
+  accent: pair,
+  'accent-pressed': pair,
+  'accent-soft': pair,
+  'on-accent': pair,
+  brand: tone,
+  'brand-lift': tone,
+  'brand-deep': tone,
+  'brand-light': tone,
+  'on-brand': tone,
+  'on-brand-soft': tone,
+});
 
-const texts: z.ZodType<NonNullable<Operator['texts']>> = z
-  .partialRecord(z.enum(LANGUAGE_TAGS), z.record(z.string(), z.record(z.string(), words)))
-  .superRefine((byLanguage, context) => {
-    for (const [language, areas] of Object.entries(byLanguage)) {
-      const known = keysOf(language);
-      for (const [area, wordings] of Object.entries(areas)) {
-        const keys = known.get(area);
-        if (!keys)
-          context.addIssue({ code: 'custom', path: [language, area], message: 'is no area of texts' });
-        for (const key of Object.keys(wordings)) {
-          if (keys && !keys.includes(key))
-            context.addIssue({
-              code: 'custom',
-              path: [language, area, key],
-              message: 'is no key of that area',
-            });
-        }
-      }
-    }
-  });
+const texts: z.ZodType<NonNullable<Operator['texts']>> = z.partialRecord(
+  z.enum(LANGUAGE_TAGS),
+  z.record(z.string(), z.record(z.string(), words)),
+);
 
-const payoutType = z.literal(Object.values(WITHDRAW_TYPES), { error: 'is no payout type' });
+const FEATURES = ['quickLogin', 'diamondSellers'] as const;
+
+const part = z.union([z.enum(FEATURES), z.literal(Object.values(WITHDRAW_TYPES))], {
+  error: `must be ${FEATURES.join(', ')}, or the number of a payout type: ${Object.values(WITHDRAW_TYPES).join(', ')}`,
+});
 
 /** The configuration file of an operator. Unknown fields are an error. */
 export const operatorSchema: z.ZodType<Operator> = z.strictObject({
@@ -112,6 +90,6 @@ export const operatorSchema: z.ZodType<Operator> = z.strictObject({
   ),
   languages: z.array(z.enum(LANGUAGE_TAGS)).min(1).optional(),
   texts: texts.optional(),
-  switchedOff: z.array(z.union([z.enum(['quickLogin', 'diamondSellers']), payoutType])).optional(),
+  switchedOff: z.array(part).optional(),
   agreement: z.enum(['ticked', 'asked']).optional(),
 });

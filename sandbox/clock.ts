@@ -16,10 +16,12 @@ export type Clock = {
   offset: () => number;
   /** Moves the time ahead by `ms`, so that a tester can let codes and sessions expire without waiting. */
   advance: (ms: number) => void;
+  /** Sets the time, in epoch ms; earlier times are possible too. Undefined returns to the real time. */
+  set: (time: number | undefined) => void;
 };
 
-/** Creates a clock whose advance survives a restart. `base` returns the real time. */
-export function createClock({ sql }: Database, base: () => number = Date.now): Clock {
+/** Creates a clock whose offset survives a restart. `base` returns the real time. */
+export const createClock = ({ sql }: Database, base: () => number = Date.now): Clock => {
   const offset = () => Number(sql.get`select offset_ms from clock`?.offset_ms ?? 0);
   return {
     offset,
@@ -28,5 +30,9 @@ export function createClock({ sql }: Database, base: () => number = Date.now): C
       sql.run`insert into clock (only_row, offset_ms) values (1, ${ms})
               on conflict do update set offset_ms = offset_ms + excluded.offset_ms`;
     },
+    set: (time) => {
+      sql.run`insert into clock (only_row, offset_ms) values (1, ${time === undefined ? 0 : time - base()})
+              on conflict do update set offset_ms = excluded.offset_ms`;
+    },
   };
-}
+};

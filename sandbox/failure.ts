@@ -13,15 +13,15 @@ const TROUBLE: Record<number, string> = {
 export class Unusable extends Error {}
 
 /** Returns a one-line description of a problem outside the program; undefined for a programming error. */
-export function troubleOf(error: unknown): string | undefined {
+export const troubleOf = (error: unknown): string | undefined => {
   const { errcode, code, name, message } = error as Error & { errcode?: number; code?: unknown };
   if (errcode !== undefined) return TROUBLE[errcode & 0xff];
   // System errors, and aborted requests.
   return name === 'AbortError' || /^E[A-Z]+$/.test(String(code)) ? message : undefined;
-}
+};
 
 /** Logs why a request failed: a known problem as one line, a programming error with its stack. */
-export function tellOperator(error: unknown): void {
+export const tellOperator = (error: unknown): void => {
   const trouble = troubleOf(error);
   console.error(trouble ? `A request failed: ${trouble}` : error);
-}
+};

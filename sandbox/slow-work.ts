@@ -16,24 +16,25 @@ class Needed extends Error {
 }
 
 /**
- * Returns the result of slow work (a hash, a drawing), which must not block this thread. If it is missing, stops the
- * rule; the rule runs again from its beginning when the work is done. `what` identifies the work.
+ * Returns the result of slow work (a hash, a drawing), which must not block this thread. If the result is missing,
+ * stops the rule; the rule runs again from its beginning when the work is done. `what` identifies the work.
  */
-export function slowly<Result>(what: string, work: () => Promise<Result>): Result {
+export const slowly = <Result>(what: string, work: () => Promise<Result>): Result => {
   if (!results?.has(what)) throw new Needed(what, work);
   return results.get(what) as Result;
-}
+};
 
 type Transaction = <Result>(work: () => Result) => Promise<Result>;
 
 /**
- * Runs `run` until no slow work is missing. Each run is a transaction; incomplete ones are rolled back, so the result
- * depends only on data of the last run, and others can write meanwhile. `pay` may throw if the limit is reached.
+ * Runs `run` until no slow work is missing. Each run is a transaction; incomplete runs are rolled back. So the result
+ * depends only on data of the last run, and other callers can write between the runs. `pay` may throw if the limit is
+ * reached.
  */
-export async function withSlowWork<Result>(
+export const withSlowWork = async <Result>(
   run: () => Result,
   { inTransaction, pay }: { inTransaction: Transaction; pay: () => void },
-): Promise<Result> {
+): Promise<Result> => {
   const known: Results = new Map();
   for (;;) {
     try {
@@ -44,13 +45,13 @@ export async function withSlowWork<Result>(
       known.set(error.what, await error.work());
     }
   }
-}
+};
 
-function withResults<Result>(known: Results, run: () => Result): Result {
+const withResults = <Result>(known: Results, run: () => Result): Result => {
   results = known;
   try {
     return run();
   } finally {
     results = undefined;
   }
-}
+};

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, createClock } from './clock.ts';
+import { type Changes, createChanges } from './console/changes.ts';
 import { type Bench, createBench } from './console/tester-settings.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { createLimits, type Limits } from './http/limits.ts';
@@ -12,8 +15,12 @@ export type World = {
   database: Database;
   clock: Clock;
   bench: Bench;
+  /** Tells open pages of the console about changes. */
+  changes: Changes;
   limits: Limits;
   puzzles: Puzzles;
+  /** Returns the folder of the saved snapshots. */
+  snapshotFolder: () => string;
 };
 
 /** Number of captcha puzzles drawn in advance. */
@@ -22,12 +29,12 @@ const READY_PUZZLES = 24;
 type Opening = { folder?: string | undefined; isSandbox?: boolean; now?: () => number; puzzles?: Puzzles };
 
 /** Opens the world stored in `folder`, or one in memory. `now` is the base of its clock and the time of its limits. */
-export function openWorld({
+export const openWorld = ({
   folder,
   isSandbox = true,
   now,
   puzzles = createPuzzles(READY_PUZZLES),
-}: Opening = {}): World {
+}: Opening = {}): World => {
   const database = openDatabase(folder === undefined ? ':memory:' : join(folder, 'wallet.sqlite'), {
     isSandbox,
   });
@@ -36,13 +43,33 @@ export function openWorld({
     database,
     clock: createClock(database, now),
     bench: createBench(),
+    changes: createChanges(),
     limits: createLimits(now),
     puzzles,
+    snapshotFolder: folder === undefined ? temporaryFolder() : () => join(folder, 'snapshots'),
   };
-}
+};
+
+/** Folders of worlds in memory, which end with the process. */
+const temporary: string[] = [];
+process.once('exit', () => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Returns a function that makes a temporary folder at its first call. */
+const temporaryFolder = (): (() => string) => {
+  let made: string | undefined;
+  return () => {
+    if (made === undefined) {
+      made = mkdtempSync(join(tmpdir(), 'wallet-snapshots-'));
+      temporary.push(made);
+    }
+    return made;
+  };
+};
 
 /** Closes the database and stops the drawing thread. */
-export function closeWorld({ database, puzzles }: World): void {
+export const closeWorld = ({ database, puzzles }: World): void => {
   puzzles.close();
   database.close();
-}
+};

@@ -6,7 +6,7 @@ type Cruise = {
   modules: { source: string; dependencies: { resolved: string; dependencyTypes: string[] }[] }[];
 };
 
-// The app is bundled: what it needs is there when it is built. The server runs from its sources, and its image has these.
+// The app is bundled, so it needs no packages at run time. The server runs from its sources, with these packages in its image.
 it('the dependencies are the packages that the server needs to run, and no others', () => {
   const told = execFileSync(
     'node_modules/.bin/depcruise',
@@ -19,7 +19,7 @@ it('the dependencies are the packages that the server needs to run, and no other
     .flatMap(({ dependencies }) => dependencies)
     .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
     .flatMap(({ resolved }) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(resolved)?.[1] ?? []);
-  // Served as files.
+  // The files of this package are served unchanged.
   packages.push('flag-icons');
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort());

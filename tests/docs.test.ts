@@ -11,10 +11,10 @@ const files = globSync(['*', `${FOLDERS}/**/*`], { cwd: root });
 const documents = files.filter((file) => file.endsWith('.md'));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** A `|` within code or behind a backslash divides nothing. */
+/** The number of cells; a `|` within code or after a backslash does not separate cells. */
 const cellsOf = (row: string) => row.replace(/`[^`]*`|\\\|/g, '').split('|').length - 2;
 
-test('each row of a table in the documents has as many cells as the head of its table', () => {
+test('each row of a table in a document has as many cells as the head of its table', () => {
   const uneven = documents.flatMap((document) => {
     let head: number | undefined;
     return textOf(document)
@@ -54,18 +54,18 @@ test('each link from one document to another file leads to a file, and to a head
   expect(broken).toEqual([]);
 });
 
-/** Made by a build or a run, or an example. */
+/** Files that a build or a run creates, and examples. */
 const NOT_IN_GIT =
-  /^(dist|assets|flags|coverage|storybook-static|sw\.js|sw-off\.js|my\.json|nginx-(page|files)\.conf|versions\.json)(\/|$)/;
+  /^(dist|assets|flags|coverage|storybook-static|sw\.js|sw-off\.js|my\.json|snapshots|nginx-(page|files)\.conf|versions\.json)(\/|$)/;
 
-/** A path as a pattern of file names: `<area>`, `…` and `*` stand for any name, `{a,b}` for one of them. */
+/** A pattern for a path: `<area>`, `…` and `*` stand for any name, `{a,b}` for one of several. */
 const patternOf = (path: string) =>
   path
     .replace(/[.+()[\]^$]/g, '\\$&')
     .replace(/<[\w-]+>|…|\*+/g, '[^/]+')
     .replace(/\{([^}]+)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`);
 
-/** True if the path is of a file or folder: from the root, from the document, or for a file's name alone anywhere. */
+/** True if the path exists: from the root, from the document's folder, or, for a bare file name, anywhere. */
 const isThere = (path: string, document: string) => {
   const from = path.includes('/') ? `^(${patternOf(dirname(document))}/)?` : '(^|/)';
   const pattern = new RegExp(`${from}${patternOf(path.replace(/\/$/, ''))}($|[/.])`);
@@ -78,7 +78,7 @@ const isPath = (code: string) =>
   /^([\w<{]|\.[\w-]+\/)[^\s`:()=]*$/.test(code) &&
   (topLevel.test(code) || /[\w>]\/$/.test(code) || /\.(ts|tsx|js|json|md|ya?ml|css|conf|html)$/.test(code));
 
-test('each path that a document names is there', () => {
+test('each path in a document exists', () => {
   const missing = documents.flatMap((document) =>
     [...textOf(document).matchAll(/`([^`\n]+)`/g)]
       .flatMap(([, code = '']) => code.split(' '))
@@ -98,7 +98,7 @@ test('README.md has at most 110 lines, and each README of a folder at most 25', 
   expect(long).toEqual([]);
 });
 
-test('each top-level folder of ours and each folder of src has a README', () => {
+test('each top-level folder and each folder of src has a README', () => {
   const folders = new Set(
     files
       .flatMap((file) => /^(?!\.)([\w-]+)\//.exec(file)?.[1] ?? [])

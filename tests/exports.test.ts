@@ -10,7 +10,7 @@ import own from '../package.json' with { type: 'json' };
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Those that git lists; one that was just deleted is listed still. */
+/** The files that git lists, without those that were just deleted. */
 const files = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.js', '*.cjs'],
@@ -19,14 +19,14 @@ const files = execFileSync(
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)));
 
-/** Read by name: Storybook's stories, and what tools look for in a configuration; what is generated has no reader to answer to. */
+/** Exports that tools read by name: stories, type declarations and configurations. */
 const isReadByName = (file: string): boolean =>
   /\.stories\.tsx$|\.d\.ts$|(^|\/)[\w-]+\.config\.[tj]s$|^\.storybook\//.test(file);
 
-/** What only code reads that another file makes: paths/browser/app.ts, scripts/build/first-paint.js, .storybook/flows.ts. */
+/** Exports that only generated code reads: paths/browser/app.ts, scripts/build/first-paint.ts, .storybook/flows.ts. */
 const READ_BY_MADE_CODE = ['dress', 'renderPages', 'flowStory'];
 
-/** What a chart takes and how it ends is its interface, whoever uses it. */
+/** The input and output types of a chart are its interface, even if nothing imports them. */
 const isOfChart = (file: string, name: string): boolean =>
   file.endsWith('.machine.ts') && /(Input|Output)$/.test(name);
 
@@ -101,7 +101,7 @@ const read = (file: string): Module => {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  // Types in the comments of JavaScript are no nodes of its tree.
+  // TypeScript has no nodes for types in the comments of JavaScript.
   for (const [, specifier = '', name = ''] of source.text.matchAll(/import\('([^']+)'\)\.(\w+)/g))
     imported.push([resolved(file, specifier), name]);
   return { exported: new Map(names.map((name) => [name, (uses.get(name) ?? 0) > 1])), imported };
@@ -133,7 +133,7 @@ test('every export is imported by another file', () => {
   expect(unused.filter(({ name }) => !READ_BY_MADE_CODE.includes(name)).map(shown)).toEqual([]);
 });
 
-test('no export is there for its own test alone', () => {
+test('no export exists only for its own test', () => {
   const testOf = (file: string): string => file.replace(/\.(tsx?)$/, '.test.$1');
   const dead = exports.filter(({ file, name }) => {
     const by = importersOf(file, name);

@@ -6,7 +6,8 @@ import { connectScreens } from '#ports/screens.ts';
 import { connectServerClock } from '#ports/server-clock.ts';
 import { connectTexts } from '#ports/texts.ts';
 
-// What tests, stories and tools run with: nothing is kept, and this machine's clock counts. The whole app connects its own.
+// Test doubles of the ports for tests, stories and tools: nothing is stored, and the local clock counts. The whole app
+// connects real adapters.
 connectOperator(wallet);
 connectServerClock(() => Date.now());
 connectDeadlines(new Map());

@@ -70,7 +70,7 @@ const segmentsOf = (points: Point[]): Box[] =>
     };
   });
 
-/** A line that ends at a box's edge does not count. */
+/** A line that only touches a box's edge does not count. */
 const meet = (a: Box, b: Box): boolean =>
   a.x + a.width > b.x + 0.5 &&
   b.x + b.width > a.x + 0.5 &&

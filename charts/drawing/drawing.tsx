@@ -2,20 +2,22 @@ import './marks.css';
 import { useEffect, useRef } from 'react';
 import { type Marks, makeTappable, mark, type Tapped } from './marks.ts';
 
-export interface DrawingProps {
-  /** The SVG; empty while it is not ready. */
+export type DrawingProps = {
+  /** The SVG of the chart; empty until the layout is ready. */
   svg: string;
   marks?: Marks;
   onTap?: (tapped: Tapped) => void;
-  /** True scrolls the box to the selected state, or to the current one. */
+  /** Only marked parts can be tapped. */
+  taps?: 'marked';
+  /** True scrolls the box to the selected state, the current one, or the first that changed. */
   follows?: boolean;
-}
+};
 
 /**
  * A drawn chart that can be tapped. `marks` sets the look of states and transitions (`active`, `trail`, `selected`,
- * `covered`, `uncovered`, `waived`) by their ids of `paths/chart/declared.ts`; `onTap` passes the same ids.
+ * `covered`, `uncovered`, `waived`; in a review `added`, `removed`, `changed`) by their ids of `paths/chart/declared.ts`; `onTap` passes the same ids.
  */
-export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) => {
+export const Drawing = ({ svg, marks, onTap, taps, follows = false }: DrawingProps) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<Element>(undefined);
 
@@ -27,15 +29,16 @@ export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) =>
   useEffect(() => {
     if (!box.current) return;
     mark(box.current, marks ?? {});
-    const here = lastMarked(box.current, 'selected') ?? lastMarked(box.current, 'active');
+    const here =
+      lastMarked(box.current, 'selected') ?? lastMarked(box.current, 'active') ?? firstChanged(box.current);
     if (follows && here && here !== seen.current) reveal(here, box.current.parentElement);
     seen.current = here;
   }, [svg, marks, follows]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has no buttons yet
   useEffect(() => {
-    if (box.current && onTap) return makeTappable(box.current, onTap);
-  }, [svg, onTap]);
+    if (box.current && onTap) return makeTappable(box.current, onTap, taps);
+  }, [svg, onTap, taps]);
 
   return <div ref={box} className="chart-drawing" aria-busy={!svg} />;
 };
@@ -43,6 +46,12 @@ export const Drawing = ({ svg, marks, onTap, follows = false }: DrawingProps) =>
 /** Returns the last marked state that contains no other states. */
 const lastMarked = (chart: Element, mark: string): Element | undefined =>
   [...chart.querySelectorAll(`:is(.resting, .working, .final)[data-mark="${mark}"]`)].at(-1);
+
+/** Returns the first part that a review marks, a transition before a state. */
+const firstChanged = (chart: Element): Element | undefined => {
+  const changed = ':is([data-mark="added"], [data-mark="removed"], [data-mark="changed"])';
+  return chart.querySelector(`.transition${changed}`) ?? chart.querySelector(`.state${changed}`) ?? undefined;
+};
 
 /** Scrolls only the given box until the element is visible. */
 const reveal = (element: Element, within: Element | null): void => {

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type DeclaredTransition, declaredTransitions, pathOf } from '#paths/chart/declared.ts';
+import { type DeclaredTransition, declaredTransitions, isWithin, pathOf } from '#paths/chart/declared.ts';
 
 /** A chart as a graph to draw. Ids of states and transitions are those of `paths/chart/declared.ts`. */
-export interface Graph {
+export type Graph = {
   name: string;
   description: string | undefined;
   /** The chart's top-level states, or its regions if the chart is parallel. */
@@ -10,35 +10,35 @@ export interface Graph {
   edges: GraphEdge[];
   /** Transitions of the chart itself that lead to no other state. */
   rows: Label[];
-}
+};
 
-export interface GraphState {
+export type GraphState = {
   id: string;
   name: string;
   description: string | undefined;
   isFinal: boolean;
   /** True if its children are parallel regions. */
   isParallel: boolean;
-  /** True if it is one of several parallel regions. */
+  /** True if the state is one of several parallel regions. */
   isRegion: boolean;
-  /** Names of the actors that run while it is active. */
+  /** Names of the actors that run while the state is active. */
   runs: string[];
   /** Transitions that are drawn inside the state: it stays, restarts, or moves within itself. */
   rows: Label[];
   states: GraphState[];
-}
+};
 
 /** A line from one state to another, shared by all transitions between them. */
-export interface GraphEdge {
+export type GraphEdge = {
   source: string;
   target: string;
   labels: Label[];
   /** True for the arrow to an initial state; `source` is then the id of a dot. */
   isInitial: boolean;
-}
+};
 
 /** The words of a transition. */
-export interface Label {
+export type Label = {
   transition: string;
   kind: 'event' | 'done' | 'failed' | 'after' | 'always';
   /** The trigger: `SUBMIT`, `signIn failed`, `after cooldown`. */
@@ -47,7 +47,9 @@ export interface Label {
   when: string | undefined;
   /** The target, for a transition that moves within its state. */
   to: string | undefined;
-}
+  /** Its changes in words, in a drawing that compares two charts. */
+  notes?: string[];
+};
 
 /** Returns the id of the dot that points at an initial state. */
 export const dotOf = (parent: string): string => `${parent} begins`;
@@ -109,9 +111,6 @@ const stateOf = (node: AnyStateNode, rows: Map<string, Label[]>): GraphState => 
 
 const firstOf = (node: AnyStateNode): string => pathOf(node.initial.target[0] as AnyStateNode);
 
-const isWithin = (inner: string, outer: string): boolean =>
-  outer === '(any)' || inner === outer || inner.startsWith(`${outer}.`);
-
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const labelOf = ({ id, trigger, guard, branch }: DeclaredTransition): Label => {
@@ -130,7 +129,7 @@ const triggerInWords = (trigger: string): Pick<Label, 'kind' | 'what'> => {
 };
 
 /** Converts a guard to words: `and(isValid, not(isBusy))` → `if isValid and not isBusy`. */
-const guardInWords = (guard: string): string => {
+export const guardInWords = (guard: string): string => {
   if (guard.startsWith('in {')) return `in ${guard.slice(4).replaceAll(':', '.').replaceAll(/[{}]/g, '')}`;
   const combined = /^(and|or|not)\((.*)\)$/.exec(guard);
   if (!combined) return `if ${guard.replaceAll('"', '')}`;

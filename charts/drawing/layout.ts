@@ -3,7 +3,7 @@ import { dotOf, type Graph, type GraphEdge, type GraphState, type Label } from '
 import { widthOf, wrap } from './text.ts';
 
 /** A graph with positions and sizes in px. */
-export interface Picture {
+export type Picture = {
   graph: Graph;
   width: number;
   height: number;
@@ -12,41 +12,41 @@ export interface Picture {
   edges: PlacedEdge[];
   /** Title and description above the chart. */
   head: Line[];
-}
+};
 
-export interface PlacedState extends Box {
+export type PlacedState = Box & {
   state: GraphState;
-  /** Number of states that contain it. */
+  /** Number of states that contain the state. */
   depth: number;
   lines: Line[];
-}
+};
 
-export interface PlacedEdge {
+export type PlacedEdge = {
   edge: GraphEdge;
   points: Point[];
   label: (Box & { lines: Line[] }) | undefined;
-}
+};
 
-export interface Point {
+export type Point = {
   x: number;
   y: number;
-}
+};
 
-export interface Box extends Point {
+export type Box = Point & {
   width: number;
   height: number;
-}
+};
 
-/** A line of text. `y` is its baseline, from the top of its box. */
-export interface Line {
-  role: 'title' | 'name' | 'about' | 'runs' | 'what' | 'when';
+/** A line of text. `y` is the baseline of the text, from the top of its box. */
+export type Line = {
+  role: 'title' | 'name' | 'about' | 'runs' | 'what' | 'when' | 'note';
   text: string;
   y: number;
   /** The transition that the line describes. */
   label?: Label;
-}
+};
 
-const SIZES = { title: 20, name: 14, about: 11, runs: 11, what: 11.5, when: 11 } as const;
+const SIZES = { title: 20, name: 14, about: 11, runs: 11, what: 11.5, when: 11, note: 11 } as const;
 const LEADING = 1.4;
 const ABOUT_WIDTH = 210;
 const LABEL_WIDTH = 190;
@@ -179,8 +179,8 @@ const dotFor = (parent: string, edges: GraphEdge[]): ElkNode[] =>
     : [];
 
 /**
- * Keeps the file's order of states from top to bottom: an edge back to an earlier state is laid out as if it went
- * forward, so that it does not move states up.
+ * Keeps the file's order of states from top to bottom. An edge back to an earlier state is laid out as if it went
+ * forward, so that the edge does not move states up.
  */
 const edgeOf = (
   { source, target, labels }: GraphEdge,
@@ -225,14 +225,17 @@ type Text = Omit<Line, 'y'>;
 const about = (description: string | undefined, width: number): Text[] =>
   description ? wrap(description, SIZES.about, width).map((text) => ({ role: 'about', text })) : [];
 
-/** Returns the lines of labels. If several have the same trigger, only the first shows it. */
+/** Returns the lines of labels. If several lines have the same trigger, only the first shows it. */
 const labelLines = (labels: Label[], width: number): Text[] =>
   labels.flatMap((label, index) => {
-    const { kind, what, when, to } = label;
+    const { kind, what, when, to, notes = [] } = label;
     const isSaid = when && ((kind === 'always' && !to) || isSameTrigger(labels[index - 1], label));
     return [
       ...(isSaid ? [] : [{ role: 'what' as const, text: to ? `${what} ${to}` : what, label }]),
       ...(when ? wrap(when, SIZES.when, width) : []).map((text): Text => ({ role: 'when', text, label })),
+      ...notes.flatMap((note) =>
+        wrap(note, SIZES.note, width).map((text): Text => ({ role: 'note', text, label })),
+      ),
     ];
   });
 

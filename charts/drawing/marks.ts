@@ -1,14 +1,16 @@
 /** Marks by the id of a state or transition; `marks.css` defines their looks. */
-export interface Marks {
+export type Marks = {
   states?: Record<string, string>;
   transitions?: Record<string, string>;
-}
+  /** Marks of lines by `source → target`, where the line's own mark is not that of its transitions. */
+  lines?: Record<string, string>;
+};
 
 /** Priority of marks on a line that several transitions share. */
 const WEIGHT = ['selected', 'active', 'uncovered', 'trail', 'covered', 'waived'];
 
 /** Applies the marks to a drawn chart, replacing earlier ones. */
-export const mark = (chart: Element, { states = {}, transitions = {} }: Marks): void => {
+export const mark = (chart: Element, { states = {}, transitions = {}, lines }: Marks): void => {
   for (const state of chart.querySelectorAll<SVGElement>('[data-state]'))
     setMark(state, states[state.dataset.state ?? '']);
   for (const transition of chart.querySelectorAll<SVGElement>('[data-transition]'))
@@ -19,10 +21,9 @@ export const mark = (chart: Element, { states = {}, transitions = {} }: Marks): 
     const marks = [...(label?.querySelectorAll<SVGElement>('[data-transition]') ?? [])].map(
       ({ dataset }) => dataset.mark,
     );
-    setMark(
-      line,
-      WEIGHT.find((one) => marks.includes(one)),
-    );
+    const own = lines?.[`${from} → ${to}`];
+    const weightiest = WEIGHT.find((one) => marks.includes(one));
+    setMark(line, weightiest === 'selected' || !lines ? weightiest : own);
   }
 };
 
@@ -31,16 +32,35 @@ const setMark = (element: SVGElement, mark: string | undefined): void => {
   else delete element.dataset.mark;
 };
 
+const makeButton = (element: Element, name: string): void => {
+  element.setAttribute('role', 'button');
+  element.setAttribute('tabindex', '0');
+  element.setAttribute('aria-label', name);
+};
+
 /** The tapped part of a chart. */
 export type Tapped = { state: string } | { transition: string };
 
-/** Makes the states and transitions of a drawn chart work as buttons, for touch and keyboard. */
-export const makeTappable = (chart: Element, onTap: (tapped: Tapped) => void): (() => void) => {
-  const parts = chart.querySelectorAll<SVGElement>('[data-state], [data-transition]');
-  for (const part of parts) {
-    part.setAttribute('role', 'button');
-    part.setAttribute('tabindex', '0');
-    part.setAttribute('aria-label', part.dataset.transition ?? `state ${part.dataset.state}`);
+/**
+ * Makes the states and transitions of a drawn chart work as buttons, for touch and keyboard; with `only` those that are
+ * marked.
+ */
+export const makeTappable = (
+  chart: Element,
+  onTap: (tapped: Tapped) => void,
+  only?: 'marked',
+): (() => void) => {
+  const isPart = (part: Element) => !only || part.matches('[data-mark]');
+  // The button of a state is its box: its group can have transitions in it, which are buttons too.
+  for (const state of chart.querySelectorAll<SVGElement>('[data-state]')) {
+    const box = state.querySelector('.box');
+    if (box && isPart(state)) makeButton(box, `state ${state.dataset.state}`);
+  }
+  for (const transition of chart.querySelectorAll<SVGElement>('[data-transition]')) {
+    if (!isPart(transition)) continue;
+    // Lines are apart for the eye only: as they are, assistive technology would read them as one word.
+    for (const line of transition.querySelectorAll('text:not(:last-child)')) line.after(' ');
+    makeButton(transition, `${transition.textContent}, ${transition.dataset.transition}`);
   }
   const tap = (event: Event) => {
     const part = (event.target as Element).closest<SVGElement>('[data-transition], [data-state]');

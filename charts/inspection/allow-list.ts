@@ -1,13 +1,13 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { HARMLESS, isPlain } from './harmless.ts';
 
-/** The declared transitions of one step of a chart. The inspector's protocol has no event for this. */
-export interface TakenEvent {
+/** The declared transitions of one step of a chart. The inspector's protocol has no event with a step's transitions. */
+export type TakenEvent = {
   type: '@charts.taken';
   sessionId: string;
   transitions: string[];
   _version: string;
-}
+};
 
 export type WatchedEvent = StatelyInspectionEvent | TakenEvent;
 

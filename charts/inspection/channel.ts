@@ -10,11 +10,11 @@ const CONNECTED = '@statelyai.connected';
 const KEPT = 1000;
 
 /** An event on the channel, with its page and number, so that a repeated event is recognised. */
-export interface Told {
+export type Told = {
   page: string;
   number: number;
   event: WatchedEvent;
-}
+};
 
 /** Sends events to all viewers in this browser, also to those that open later. */
 export const createTeller = (): ((event: WatchedEvent) => void) => {

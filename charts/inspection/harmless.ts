@@ -1,6 +1,6 @@
 /**
  * Context members that may leave the page, by chart id. All others stay in the page: typed text, personal data, server
- * responses. A new chart shows no context until it is listed here.
+ * responses. A new chart shows no context until its members are listed here.
  */
 export const HARMLESS: Record<string, readonly string[]> = {
   accountAtRisk: ['channel'],

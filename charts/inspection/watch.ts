@@ -10,11 +10,11 @@ const STATELY = 'https://stately.ai/inspect';
 const DEPTH = 60;
 
 /** Sends events to viewers through the channel, and to the inspector once it is open. */
-interface Watch {
+type Watch = {
   observe(event: InspectionEvent): void;
-  /** Opens the inspector's window. Call it only from a tap handler, or the browser blocks it. */
+  /** Opens the inspector's window. Call this function only from a tap handler, or the browser blocks the window. */
   openInspector(): void;
-}
+};
 
 /**
  * Observes charts. All data that leaves the page passes the allow-list. `inspectorUrl` defaults to Stately's inspector.

@@ -9,7 +9,7 @@ import { stalenessOf } from '#paths/plan/staleness.ts';
 import { replayCommand } from '#paths/run/explain.ts';
 import { LEVELS, type LevelName, loadLevel } from '#paths/run/levels.ts';
 import { type FlowRun, readRuns } from '#paths/run/results.ts';
-import { hasUser, loadPeopled } from '#paths/user/user-files.ts';
+import { hasUser, loadSimulatedFlow } from '#paths/user/user-files.ts';
 import { graphOf, labelsOf } from '../drawing/graph.ts';
 import { layOut } from '../drawing/layout.ts';
 import { elk } from '../drawing/node-elk.ts';
@@ -18,10 +18,10 @@ import type { LevelRun, PathEnd, Report, ReportedFlow, ReportedPath } from './da
 import { inWords } from './words.ts';
 
 /** A flow's runs at one level, from all shards. */
-interface AtLevel {
+type AtLevel = {
   level: LevelName;
   runs: FlowRun[];
-}
+};
 
 /** Collects the report: charts, plans, and the results of the runs stored in `folder`. */
 export const collect = async (flows: ModelledFlow[], folder: string): Promise<Report> => {
@@ -51,7 +51,7 @@ const reportOf = async (
   const { machine } = flow.model;
   const graph = graphOf(machine);
   const labels = new Map(labelsOf(graph).map((label) => [label.transition, label]));
-  const user = hasUser(flow.flow) ? (await loadPeopled(flow.flow)).user : undefined;
+  const user = hasUser(flow.flow) ? (await loadSimulatedFlow(flow.flow)).user : undefined;
   const paths: ReportedPath[] = [];
   const stale = stalenessOf(flow);
   for (const path of stale ? [] : await pathsOf(flow, levels, contract)) {

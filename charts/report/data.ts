@@ -1,22 +1,22 @@
 import type { Label } from '../drawing/graph.ts';
 
 /** Data of the report's page: `collect.ts` creates it, `page.tsx` shows it. */
-export interface Report {
+export type Report = {
   /** Time of creation, formatted. */
   made: string;
   levels: string[];
   flows: ReportedFlow[];
   /** The text of each requirement, by its id. */
   requirements: Record<string, string>;
-}
+};
 
-export interface ReportedFlow {
+export type ReportedFlow = {
   flow: string;
   description: string | undefined;
   /** The chart as SVG. */
   svg: string;
   transitions: (Label & { source: string; targets: string[] })[];
-  /** Descriptions of states that have one. */
+  /** Descriptions of states, for those that have a description. */
   states: Record<string, string | undefined>;
   /** Results by level; a level without runs is missing. */
   runs: Record<string, LevelRun>;
@@ -25,9 +25,9 @@ export interface ReportedFlow {
   stale: string | undefined;
   /** Screenshots of states as data URLs. */
   pictures: Record<string, string>;
-}
+};
 
-export interface LevelRun {
+export type LevelRun = {
   /** Ids of declared transitions that were observed in steps whose checks passed. */
   covered: string[];
   /** Reason why a declared transition need not be covered. */
@@ -35,30 +35,30 @@ export interface LevelRun {
   paths: number;
   steps: number;
   failed: number;
-}
+};
 
-export interface ReportedPath {
+export type ReportedPath = {
   id: string;
   requirements: string[];
   begins: string;
   steps: ReportedStep[];
   /** Result at each level where the path was run. */
   results: Record<string, PathEnd>;
-}
+};
 
-export interface PathEnd {
+export type PathEnd = {
   /** The failed step (0 is the start) and its problems; undefined if the path passed. */
   failure?: { step: number; problems: string[] };
   /** The command that runs the path again. */
   replay: string;
-}
+};
 
-/** A step in words. The first is the start of the path. */
-export interface ReportedStep {
+/** A step in words. The first step is the start of the path. */
+export type ReportedStep = {
   did: string;
   /** Messages that appeared, in quotes. */
   said: string[];
   /** Leaf states after the step. */
   leaves: string[];
   takes: string[];
-}
+};

@@ -3,10 +3,10 @@ import { standingOf } from './coverage.ts';
 import type { Report, ReportedFlow } from './data.ts';
 import { PathList } from './path-list.tsx';
 
-interface Asked {
+type Asked = {
   report: Report;
   flow: ReportedFlow;
-}
+};
 
 /** The default details: failures, waivers, and all paths. */
 export const AboutAll = ({ report, flow, level }: Asked & { level: string }) => {

@@ -12,5 +12,5 @@ const Page = ({ report }: { report: Report }) => {
   return flow ? <FlowPage key={flow.flow} report={report} flow={flow} /> : <Overview report={report} />;
 };
 
-const data = document.getElementById('report')?.textContent ?? '';
+const data = document.getElementById('data')?.textContent ?? '';
 createRoot(document.getElementById('root') as HTMLElement).render(<Page report={JSON.parse(data)} />);

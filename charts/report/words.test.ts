@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { loadContract, loadFlow } from '#paths/chart/flows.ts';
 import { reloadPaths } from '#paths/user/reload.ts';
-import { loadPeopled } from '#paths/user/user-files.ts';
+import { loadSimulatedFlow } from '#paths/user/user-files.ts';
 import { inWords } from './words.ts';
 
-test('a path that ends with a reload of the page is told to its end', async () => {
+test('a path that ends with a reload of the page is described to its end', async () => {
   const contract = loadContract();
   const { model, plan } = await loadFlow('login');
-  const peopled = await loadPeopled('login');
-  const [path] = reloadPaths(peopled, contract, plan?.paths ?? []);
+  const simulated = await loadSimulatedFlow('login');
+  const [path] = reloadPaths(simulated, contract, plan?.paths ?? []);
   if (!model || !path) throw new Error('no path of login ends with a reload');
-  const told = await inWords(model, peopled.user, contract, path);
+  const told = await inWords(model, simulated.user, contract, path);
   expect(told.map(({ did }) => did)).toHaveLength(path.steps.length + 1);
   expect(told.at(-1)?.did).toBe('The person reloads the page.');
 });

@@ -1,6 +1,7 @@
 import type { Message } from '#domain/words/message.ts';
 import type { Contract } from '#paths/chart/contract.ts';
 import { callsOf } from '#paths/chart/outcomes.ts';
+import { capital, spaced } from '#paths/cli/words.ts';
 import { eventFor, nameOf } from '#paths/explore/stimulus.ts';
 import type { Model } from '#paths/judge/model.ts';
 import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan/plan.ts';
@@ -22,7 +23,7 @@ export const inWords = async (
   const steps = [stepOf(`Starts with: ${spaced(path.input)}.`, path.start)];
   try {
     for (const step of path.steps) {
-      // Always the last step; the chart itself knows no reload.
+      // A reload is always the last step, because the chart itself has no reload.
       if (isReload(step)) return [...steps, stepOf('The person reloads the page.', step)];
       steps.push(stepOf(didOf(model, user, contract, live, step), step));
       await live.perform(step);
@@ -78,7 +79,7 @@ const waitInWords = (milliseconds: number): string => {
 };
 
 /** Returns the messages in emitted events and in changed context, recursively. */
-const messagesIn = (value: unknown): Message[] => {
+export const messagesIn = (value: unknown): Message[] => {
   if (typeof value !== 'object' || value === null) return [];
   if (isMessage(value)) return [value];
   return Object.values(value).flatMap(messagesIn);
@@ -86,9 +87,3 @@ const messagesIn = (value: unknown): Message[] => {
 
 const isMessage = (value: object): value is Message =>
   'key' in value && typeof value.key === 'string' && /^[a-z-]+:\w+$/.test(value.key);
-
-/** Converts `threeWrongPasswords` to `three wrong passwords`; other spellings stay unchanged. */
-const spaced = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,15 @@
+import '../desk.css';
 import './flow-page.css';
-import { useCallback, useEffect, useState } from 'react';
+import children from 'virtual:atlas-children';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { direction, type Language } from '#domain/words/language.ts';
-import { visibleStates } from '#paths/chart/declared.ts';
+import { isWithin, visibleStates } from '#paths/chart/declared.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { loadMachine } from '../viewer/flows.ts';
 import { screenAddress } from '../viewer/screen-address.ts';
-import { hasScreen, isWithin } from '../viewer/state-story.ts';
+import { hasScreen } from '../viewer/state-story.ts';
 
 /** A flow for designers: its chart, and a sheet with the screen of every visible state. */
 export const FlowPage = (props: { flow: string; theme: string; language: Language }) => {
@@ -26,13 +28,18 @@ export const FlowPage = (props: { flow: string; theme: string; language: Languag
   const isChosen = (one: string) => state !== undefined && isWithin(one, state);
   const first = states.find(isChosen);
   return (
-    <div className="flow-page">
+    <div className="desk flow-page">
       <header>
         <h1>{flow}</h1>
         <p>{machine.root.description}</p>
         <a href={`./?path=/story/charts-viewer--viewer#${flow}`} target="_top">
           Go through it step by step
         </a>
+        {' · '}
+        <a href={`./?path=/story/charts-atlas--atlas#flow/${flow}`} target="_top">
+          See it on the map of the whole product
+        </a>
+        <Children flow={flow} />
       </header>
       <div className="flow-chart">
         <Chart machine={machine} marks={{ states: state ? { [state]: 'selected' } : {} }} onTap={onTap} />
@@ -75,6 +82,25 @@ export const FlowPage = (props: { flow: string; theme: string; language: Languag
         </>
       )}
     </div>
+  );
+};
+
+/** The pages of the flows that this one runs or opens: a state of theirs, or a refusal, is not on this page. */
+const Children = ({ flow }: { flow: string }) => {
+  const flows = children[flow] ?? [];
+  if (flows.length === 0) return null;
+  return (
+    <nav aria-label="Flows that it runs">
+      States and refusals of what it runs:{' '}
+      {flows.map((child, index) => (
+        <Fragment key={child}>
+          {index > 0 && ', '}
+          <a href={`./?path=/story/flows-${child}--page`} target="_top">
+            {child}
+          </a>
+        </Fragment>
+      ))}
+    </nav>
   );
 };
 

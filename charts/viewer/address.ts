@@ -1,22 +1,14 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { addressWindow as page, useAddressHash } from '../address-hash.ts';
 
 /** The flow and state that the viewer shows, from its address: `/charts#login/active.proof.byCode`. */
-interface Address {
+type Address = {
   flow: string;
   state: string | undefined;
-}
-
-/** The window with the address that users see: in Storybook the viewer runs in a frame. */
-const page = import.meta.env.STORYBOOK ? window.parent : window;
+};
 
 export const useAddress = (): Address => {
-  const hash = useSyncExternalStore(
-    (tell) => {
-      page.addEventListener('hashchange', tell);
-      return () => page.removeEventListener('hashchange', tell);
-    },
-    () => page.location.hash,
-  );
+  const hash = useAddressHash();
   return useMemo(() => {
     // Storybook appends its toolbar's settings to the hash.
     const [flow = '', state] = hash.slice(1).replace(/&.*/, '').split('/');

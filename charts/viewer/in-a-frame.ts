@@ -1,5 +1,5 @@
 /**
- * Isolates a page in a frame: focus would scroll the outer page and take its keyboard, and each open sheet
+ * Isolates a page in a frame. Otherwise, focus would scroll the outer page and take its keyboard, and each open sheet
  * (src/ui/layers.ts) would add an entry to the window's history.
  */
 export const leaveAloneWhatIsAround = (): void => {

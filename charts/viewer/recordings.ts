@@ -6,17 +6,17 @@ import type { WatchedEvent } from '../inspection/allow-list.ts';
 import { flowOf } from './flows.ts';
 
 /** The moments of a running chart or of a planned path. */
-export interface Recording {
+export type Recording = {
   key: string;
   flow: string;
   name: string;
   moments: Moment[];
   /** Transitions taken since the last moment; they lead to the next one. */
   taking: string[];
-}
+};
 
 /** The state of a chart at one time, and its cause. */
-export interface Moment {
+export type Moment = {
   what: string;
   /** The leaf states. */
   leaves: string[];
@@ -26,19 +26,19 @@ export interface Moment {
   context?: Record<string, unknown>;
   /** How to reach the moment, if it belongs to a planned path. */
   approach?: Approach;
-}
+};
 
 /** The start of a planned path and the names of its steps. */
-export interface Approach {
+export type Approach = {
   begins: string;
   input: string;
   next: string[];
-}
+};
 
 /** Source of the events from the window that opened the viewer; all other sources are page ids of the channel. */
 export const OPENER = 'opener';
 
-/** Adds an event to the recordings. Returns all of them, the one that moved last first. */
+/** Adds an event to the recordings. Returns all recordings, the one with the latest event first. */
 export const record = (recordings: Recording[], page: string, event: WatchedEvent): Recording[] => {
   // A page that opened the viewer may send each event twice; the channel's events have more data.
   const others = page === OPENER ? recordings : recordings.filter(({ key }) => !key.startsWith(`${OPENER} `));

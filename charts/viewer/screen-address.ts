@@ -2,19 +2,19 @@ import type { Language } from '#domain/words/language.ts';
 import type { Approach } from './recordings.ts';
 
 /** Theme and language of the screens beside a chart. */
-export interface Look {
+export type Look = {
   theme: string;
   language: Language;
-}
+};
 
 /** The parameters of a page that shows one screen. */
-interface Asked extends Look {
+type Asked = Look & {
   flow: string;
   /** The leaf states that are active at once. */
   leaves: string[];
   /** The path to the states; undefined for any path. */
   approach?: Approach | undefined;
-}
+};
 
 /**
  * Returns the URL of that page. The parameters are in the hash, so that another state does not load the page again.

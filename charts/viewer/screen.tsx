@@ -26,7 +26,7 @@ export const Screen = () => {
       root.dataset.theme = theme;
       // A key per address, so that no state of the previous screen remains.
       setShown(
-        <div key={window.location.hash} className="screen">
+        <div key={window.location.hash} className="screen" data-shown={window.location.hash}>
           {screen ?? (
             <p className="screen-none" dir="ltr">
               Nothing to see: the flow is over, or runs behind others.

@@ -8,8 +8,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileAt, loadFlow } from '#paths/chart/flows.ts';
 import { sandbox } from '../../sandbox/start/dev.ts';
-import { operatorPage } from '../../scripts/build/operator-page.js';
-import { texts } from '../../scripts/build/texts.js';
+import { operatorPage } from '../../scripts/build/operator-page.ts';
+import { texts } from '../../scripts/build/texts.ts';
 import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
 import { charts } from '../dev-server.ts';
 

@@ -1,3 +1,4 @@
+import '../desk.css';
 import './viewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
@@ -14,13 +15,13 @@ import type { Look } from './screen-address.ts';
 import { Timeline } from './timeline.tsx';
 
 /**
- * The chart viewer: any chart, with the screen of the current state beside it. It follows an app in another tab or
- * frame, or plays a planned path; both can be stepped through. The look of the screens is given, or chosen here.
+ * The chart viewer: any chart, with the screen of the current state beside it. The viewer follows an app in another tab
+ * or frame, or plays a planned path; the user can step through both. The look of the screens is given, or chosen here.
  */
 export const Viewer = ({ look }: { look?: Look }) => {
   const address = useAddress();
   const live = useLiveRecordings();
-  // Without an address it shows the chart that moved last.
+  // Without an address, the viewer shows the chart that moved last.
   const flow = address.flow || live.find(({ moments }) => moments.length)?.flow || 'login';
   const { machine, plan } = useFlowFiles(flow);
   const [chosen, setChosen] = useState('');
@@ -54,9 +55,12 @@ export const Viewer = ({ look }: { look?: Look }) => {
   const shown = address.state ? { leaves: [address.state] } : moments[index];
 
   return (
-    <div className="viewer">
+    <div className="desk viewer">
       <header className="viewer-head">
         <h1>Charts</h1>
+        <a className="viewer-atlas" href={ATLAS} target="_top">
+          All of them on one map
+        </a>
         <nav className="viewer-flows" aria-label="Charts">
           {flowNames.map((name) => (
             <a
@@ -104,6 +108,8 @@ export const Viewer = ({ look }: { look?: Look }) => {
     </div>
   );
 };
+
+const ATLAS = import.meta.env.STORYBOOK ? './?path=/story/charts-atlas--atlas' : '/charts/atlas';
 
 /** Returns the short names of the states in which a planned path ends. */
 const endOf = ({ state }: PlannedObservation): string => state.replaceAll(/[^ ]+\./g, '');

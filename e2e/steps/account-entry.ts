@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Person } from '../sandbox.ts';
-import type { View } from '../view.ts';
+import type { Person } from '#e2e/sandbox.ts';
+import { layersGone } from '#e2e/support/layers.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** Entering an e-mail or a phone number. */
 export const accountEntry = ({ page, say, button, field, sheet }: View) => {
-  // With a phone number the country is a flag with a name; in a form it is a field.
+  // With a phone number, the country is a flag with a name; in a form, the country is a field.
   const country = page
     .getByRole('button', { name: new RegExp(`^${say('sign-in:selectCountry')}`) })
     .or(page.getByLabel(say('sign-in:country'), { exact: true }));
@@ -42,7 +43,7 @@ export const accountEntry = ({ page, say, button, field, sheet }: View) => {
       await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
       await expect(list).toBeHidden();
       // Waits until the history entry of the list is gone.
-      await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+      await layersGone(page);
     },
   };
 };

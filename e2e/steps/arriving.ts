@@ -1,5 +1,5 @@
-import type { Person } from '../sandbox.ts';
-import type { View } from '../view.ts';
+import type { Person } from '#e2e/sandbox.ts';
+import type { View } from '#e2e/support/view.ts';
 import { accountEntry } from './account-entry.ts';
 import { passwords } from './passwords.ts';
 import { takenOver } from './taken-over.ts';

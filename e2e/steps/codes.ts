@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** The captcha before a text message, and one-time codes. */
 export const codes = ({ page, sandbox, button, field, sheet }: View) => {

@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** Dialogs and sheets that interrupt a sign-in. */
 export const dialogs = ({ alert, sheet }: View) => ({

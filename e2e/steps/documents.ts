@@ -1,5 +1,7 @@
-import { tapDisabled } from '../taps.ts';
-import type { View } from '../view.ts';
+import { expect } from '@playwright/test';
+import { tapDisabled } from '#e2e/support/taps.ts';
+import type { View } from '#e2e/support/view.ts';
+import { pngOf } from './levels.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -32,5 +34,17 @@ export const documents = ({ page, say, button, sheet }: View) => {
     submitEarly: () => tapDisabled(button('documents:submit')),
     checkSheet: sheet('documents:checkTitle'),
     sendDocuments: () => button('documents:send').click(),
+    /** Adds everything that the review asks of a user at level 1: three files, three texts and a date. */
+    fillDocuments: async () => {
+      for (const name of ['ID card', 'Bank statements', 'Residence document'])
+        await chooseFile(name).setInputFiles(pngOf('one.png'));
+      await page.getByLabel(say('documents:addressLabel'), { exact: true }).fill('7 Rizal Avenue, Manila');
+      await page.getByLabel('Occupation', { exact: true }).fill('Teacher');
+      await page.getByLabel('Place of birth', { exact: true }).fill('Cebu');
+      await item('Birthday').getByRole('button').click();
+      await page.getByLabel('Year', { exact: true }).selectOption('1994');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('6 of 6 ready')).toBeVisible();
+    },
   };
 };

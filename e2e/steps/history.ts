@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
-/** The list of transactions, and the detail of one. */
+/** The list of transactions, and the details of a transaction. */
 export const history = ({ page, say, sheet }: View) => {
   const list = page.getByRole('region', { name: say('history:title') });
   const [amounts, days] = [sheet('history:amount'), sheet('history:dates')];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 import { takenOver } from './taken-over.ts';
 
 /** Home, its two drawers, and the dialogs that it opens by itself. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** The list of languages, from the welcome screen or from the account sheet. */
 export const languages = ({ page, say, sheet }: View) => {

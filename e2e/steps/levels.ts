@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 

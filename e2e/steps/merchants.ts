@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** The pages on which an app asks a user to sign in or to pay. */
 export const merchants = ({ page, say, button, heading, alert }: View) => {
@@ -27,12 +27,15 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
     notPaid: heading('merchants:orderFailed'),
     anotherAccount: heading('merchants:otherAccount'),
     signInAgain: button('merchants:signInAgain'),
+    backTo: (name: string) =>
+      page.getByRole('button', { name: say('merchants:backTo', { name }), exact: true }),
+    orderInvalid: heading('merchants:orderInvalid'),
     close: button('common:close'),
     windowEnd: heading('merchants:windowEnd'),
   };
 };
 
-/** The demo merchant, in any page. */
+/** The heading of the page of an order from the merchant `name`. `pay` finds the button with an amount: `$15.00`. */
 export const shopIn = (page: View['page'], url: string) => {
   const open = () => page.goto(url);
   const way = (name: string) => page.getByRole('link', { name });

@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** The operator's messages, and those that pop up on Home as notices. */
 export const messages = ({ page, say, heading }: View) => {

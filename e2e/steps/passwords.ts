@@ -1,5 +1,5 @@
-import type { View } from '../view.ts';
-import { NEW_PASSWORD } from '../watch.ts';
+import type { View } from '#e2e/support/view.ts';
+import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 
 /** Signing in by password, and setting a new password. */
 export const passwords = ({ button, field }: View) => ({

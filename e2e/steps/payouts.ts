@@ -1,4 +1,4 @@
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** The accounts that money can be paid out to. */
 export const payouts = ({ page, say, button, alert, sheet }: View) => {
@@ -16,6 +16,11 @@ export const payouts = ({ page, say, button, alert, sheet }: View) => {
     unbindDialog,
     levelDialog: alert('payouts:levelTitle'),
     reviewDialog: alert('payouts:reviewTitle'),
+    /** Chooses Edit for an account. */
+    editAccount: async (name: string) => {
+      await more(name).click();
+      await button('payouts:edit').click();
+    },
     /** Chooses Unlink for an account and confirms it. */
     unlink: async (name: string) => {
       await more(name).click();

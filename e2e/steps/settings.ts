@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { View } from '../view.ts';
+import type { View } from '#e2e/support/view.ts';
 import { home } from './home.ts';
 
 /** The settings of the account drawer: payment code, login password, e-mail, phone, quick login. */
@@ -10,7 +10,7 @@ export const settings = (view: View) => {
     sheet('home:account').getByRole('button', { name: new RegExp(`^${say(key)}`) });
   return {
     setting,
-    /** Opens the account drawer, and a setting from there. */
+    /** Opens the account drawer, and a setting in the drawer. */
     openSetting: async (key: Parameters<typeof setting>[0]) => {
       await home(view).openAccount();
       // This setting opens only when the server has said whether a payment code is set.

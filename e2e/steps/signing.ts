@@ -1,5 +1,5 @@
-import { takesTaps } from '../taps.ts';
-import type { View } from '../view.ts';
+import { takesTaps } from '#e2e/support/taps.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** Reading and signing the contract and the payslip. */
 export const signing = ({ page, say, button, sheet, field }: View) => {

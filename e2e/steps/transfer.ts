@@ -1,5 +1,5 @@
-import { tapDisabled } from '../taps.ts';
-import type { View } from '../view.ts';
+import { tapDisabled } from '#e2e/support/taps.ts';
+import type { View } from '#e2e/support/view.ts';
 
 /** Sending money to another wallet. */
 export const transfer = ({ page, say, button, sheet }: View) => {

@@ -8,8 +8,8 @@ import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { fileAt } from '../chart/flows.ts';
 
 /**
- * Reports chart events to the harness, from the session's first step on, and holds device actors behind gates. Only this
- * build does so: no file of the product's own build calls `watchCharts`.
+ * Reports chart events to the harness, from the session's first step on, and holds device actors behind gates. Only
+ * this build reports events: no file of the product's own build calls `watchCharts`.
  */
 const observer = (): Plugin => ({
   name: 'paths-observer',
@@ -43,7 +43,7 @@ export const serveApp = async (folder: string): Promise<{ url: string; close(): 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The app is served nowhere.');
+  if (typeof address !== 'object' || !address) throw new Error('No server serves the app.');
   return {
     url: `http://localhost:${address.port}`,
     close: () => {

@@ -6,10 +6,10 @@ import type { OtherRequests } from '../user/define.ts';
 import type { ObservedWindow } from '../user/observed.ts';
 
 /** The API calls of the page. Calls of the held charts wait for an answer, all others are accepted. */
-export interface Calls {
+export type Calls = {
   /**
-   * Returns the first or last waiting call of an operation: its request, and a function that answers it. For requests to
-   * other servers, `operation` is the name of the actor.
+   * Returns the first or last waiting call of an operation: its request, and a function that answers it. For requests
+   * to other servers, `operation` is the name of the actor.
    */
   waiting(
     operation: string,
@@ -19,20 +19,20 @@ export interface Calls {
   areUnderWay(): boolean;
   /** Accepts the waiting calls and all later ones. */
   letGo(): Promise<void>;
-}
+};
 
 /** The parts of a request that are compared. */
-interface Asked {
+type Asked = {
   path: string;
   query: Record<string, string>;
   body: unknown;
-}
+};
 
-interface Waiting {
+type Waiting = {
   operation: string;
   route: Route;
   request: Request;
-}
+};
 
 /** Returns the operations that a chart's actors call. */
 export const operationsOf = (machine: AnyStateMachine): string[] =>
@@ -48,7 +48,7 @@ export const holdCalls = async (
   server: (operation: string) => string | undefined,
   others: OtherRequests,
 ): Promise<Calls> => {
-  /** Delays preloaded calls until the app has started: if one failed earlier, the app would call again. */
+  /** Delays preloaded calls until the app has started, because after an earlier failure the app would call again. */
   const hasBegun = () =>
     page
       .waitForFunction(() => (window as unknown as ObservedWindow).observed.begun.length > 0)
@@ -156,11 +156,11 @@ const askedIn = (request: Request): Asked => {
 const withoutCommon = <Given extends Facts>({ language: _, cType: __, ...given }: Given) => given;
 
 const answerFor = (route: Route, answer: OtherRequests[string]['answers'][string] | undefined) => {
-  if (!answer) throw new Error('Nobody says what this is answered.');
+  if (!answer) throw new Error('No answer was arranged for this call.');
   return answer === 'none' ? route.abort('internetdisconnected') : route.fulfill(answer);
 };
 
-/** Has the sandbox answer with an example of the contract. Outcomes outside the contract are produced here. */
+/** Has the sandbox answer with an example of the contract. Outcomes that the contract lacks are produced here. */
 const answerWith = async (route: Route, outcome: string): Promise<void> => {
   if (outcome === 'noAnswer') await route.abort('internetdisconnected');
   else if (outcome === 'unknownRefusal')

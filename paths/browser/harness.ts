@@ -5,19 +5,19 @@ import { BEGIN } from '../explore/time.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createFollower, keepObserved, type Observed, type ObservedWindow } from '../user/observed.ts';
 import { createAskedCheck } from '../user/request-check.ts';
-import type { Call, Known, Stage } from '../user/screen-run.ts';
-import { patiently } from '../user/settle.ts';
-import type { Peopled } from '../user/user-files.ts';
+import type { Call, Known, ScreenHarness } from '../user/screen-run.ts';
+import { waitUntil } from '../user/settle.ts';
+import type { SimulatedFlow } from '../user/user-files.ts';
 import { askedBy, type Calls, HANGS, holdCalls, operationsOf } from './calls.ts';
 import { type GatedWindow, type Gates, gatesOf } from './held-actors.ts';
 import { createScreen } from './screen.ts';
 
-interface Around extends Known {
+type Around = Known & {
   browser: Browser;
   url: string;
-}
+};
 
-/** The same phone as in the journeys, without animations. */
+/** The same phone as in the journeys, but without animations. */
 const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
   isMobile: true,
@@ -29,18 +29,22 @@ const PHONE: BrowserContextOptions = {
 
 /** Page time that passes per poll, in ms: enough for short timers. */
 const TICK = 5;
-/** The same after the flow has ended, in ms: React delays a suspended screen by 300 ms. */
+/** The page time per poll after the flow has ended, in ms: React delays a suspended screen by 300 ms. */
 const STRIDE = 100;
-/** More than pausing the clock takes, in ms. */
+/** A time in ms that is longer than pausing the clock takes. */
 const START_UP = 600_000;
 
 /**
- * Opens the built app where a flow begins, in its own browser context and with a paused clock. The harness decides when
- * the server answers, and with which outcome.
+ * Opens the built app at the start of a flow, in its own browser context and with a paused clock. The harness decides
+ * when the server answers, and with which outcome.
  */
-export const openStage = async (who: Peopled, input: string, around: Around): Promise<Stage> => {
-  const { browser, url, people, contract } = around;
-  const route = routeTo(people, who, input);
+export const openHarness = async (
+  simulated: SimulatedFlow,
+  input: string,
+  around: Around,
+): Promise<ScreenHarness> => {
+  const { browser, url, userFiles, contract } = around;
+  const route = routeTo(userFiles, simulated, input);
   const context = await browser.newContext({
     ...PHONE,
     baseURL: url,
@@ -57,29 +61,34 @@ export const openStage = async (who: Peopled, input: string, around: Around): Pr
     // The installed clock runs until it is paused, so it starts earlier.
     await page.clock.install({ time: BEGIN - START_UP });
     await page.clock.pauseAt(BEGIN);
-    const charts = chartsInHand(people, who, route);
-    await context.addInitScript(keepGates, gatesOf(people, charts));
+    const charts = chartsInHand(userFiles, simulated, route);
+    await context.addInitScript(keepGates, gatesOf(userFiles, charts));
     const held = new Set(charts.flatMap(operationsOf));
-    const others = Object.assign({}, ...charts.map((chart) => people.find(chart)?.user.requests));
+    const others = Object.assign({}, ...charts.map((chart) => userFiles.find(chart)?.user.requests));
     const calls = await holdCalls(page, contract, held, createServer(route.server), others);
-    const stage = createStage(page, who, calls, async () => {
+    const harness = createHarness(page, simulated, calls, async () => {
       await context.close();
       return [];
     });
     await page.goto(route.at);
-    await takeRoute({ people, contract }, stage, route);
-    return stage;
+    await takeRoute({ userFiles, contract }, harness, route);
+    return harness;
   } catch (error) {
     await context.close();
     throw error;
   }
 };
 
-const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promise<string[]>): Stage => {
+const createHarness = (
+  page: Page,
+  simulated: SimulatedFlow,
+  calls: Calls,
+  close: () => Promise<string[]>,
+): ScreenHarness => {
   const look = (): Promise<Observed> => page.evaluate(() => (window as unknown as ObservedWindow).observed);
-  const follower = createFollower(who.model.machine, look);
+  const follower = createFollower(simulated.model.machine, look);
   const checkAsked = createAskedCheck();
-  /** How often this function has ended each child. */
+  /** The number of times that this function has ended each child. */
   const ended = new Map<string, number>();
 
   const settle = async (isOver = false) => {
@@ -106,9 +115,9 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     const { machine, actor: name, src, input } = call;
     const chosen = callBy(machine, src, input);
     // A chart makes its calls before its child charts make theirs.
-    const which = machine === who.model.machine ? 'first' : 'last';
+    const which = machine === simulated.model.machine ? 'first' : 'last';
     const waitingFor = () => calls.waiting(chosen?.operation ?? src, which);
-    const waiting = await patiently(
+    const waiting = await waitUntil(
       settle,
       async () => waitingFor() ?? ((await openGate(machine, src)) || (await hasEnded(call)) || undefined),
     );
@@ -116,8 +125,8 @@ const createStage = (page: Page, who: Peopled, calls: Calls, close: () => Promis
     if (waiting !== true) {
       if (chosen) checkAsked(name, askedBy(chosen.operation, chosen.init), waiting.asked());
       await waiting.answer(outcome);
-      // Another chart may have made the same call and received this answer: then answer the next one.
-      while (!(await patiently(settle, async () => (await hasEnded(call)) || undefined))) {
+      // Another chart may have made the same call and received this answer: then the next call is answered.
+      while (!(await waitUntil(settle, async () => (await hasEnded(call)) || undefined))) {
         const next = waitingFor();
         if (!next) break;
         await next.answer(outcome);

@@ -1,22 +1,22 @@
 import type { AnyStateMachine } from 'xstate';
 import { callsOf } from '../chart/outcomes.ts';
-import { isChart, type People } from '../user/user-files.ts';
+import { isChart, type UserFiles } from '../user/user-files.ts';
 
-/** Names of the actors that work on the device, by chart. They run, but end only when their gate is opened. */
+/** Names of the actors that work on the device, by chart. These actors run, but end only when their gate is opened. */
 export type Gates = Record<string, readonly string[]>;
 
 /** The parts of the page's window that gates use. */
-export interface GatedWindow {
+export type GatedWindow = {
   gates?: Gates;
-  /** Lets the first actor that waits there end; false if none waits. */
+  /** Ends the first actor that waits at the gate; returns false if none waits. */
   openGate(machine: string, src: string): boolean;
-}
+};
 
-/** Returns the gated actors: those that are no chart, make no call or other request, and send no events meanwhile. */
-export const gatesOf = (people: People, charts: readonly AnyStateMachine[]): Gates =>
+/** Returns the actors behind gates: those that are not charts, make no requests, and send no events while they run. */
+export const gatesOf = (userFiles: UserFiles, charts: readonly AnyStateMachine[]): Gates =>
   Object.fromEntries(
     charts.map((chart) => {
-      const { model, user } = people.find(chart) ?? {};
+      const { model, user } = userFiles.find(chart) ?? {};
       // The chart of all forms makes no call; its model knows those of every form.
       const machine = model?.machine ?? chart;
       const isGated = ([src, logic]: [string, unknown]) =>

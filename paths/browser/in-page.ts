@@ -15,9 +15,9 @@ page.openGate = (machine, src) => {
 };
 
 /** The used part of `fromPromise` logic: `config` creates the promise. */
-interface Promising {
+type Promising = {
   config(given: object): PromiseLike<unknown>;
-}
+};
 
 const gated = (machine: string, src: string, logic: Promising): AnyActorLogic =>
   fromPromise(async (given) => {

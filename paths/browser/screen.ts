@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
-import { patiently, type Settle } from '../user/settle.ts';
+import { type Settle, waitUntil } from '../user/settle.ts';
 
 /** Longer than Home may keep a response (reading 6), in ms. */
 const AWHILE = 3_000;
@@ -33,7 +33,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       const one = await reach(target);
       if ((await one.getAttribute('aria-disabled')) !== 'true') return one.click();
       // A button with `aria-disabled` accepts taps and shows the reason; a layer that has just opened accepts none yet.
-      await patiently(settle, () =>
+      await waitUntil(settle, () =>
         one.evaluate((button) => getComputedStyle(button).pointerEvents === 'auto' || undefined),
       );
       await one.click({ force: true });

@@ -6,24 +6,24 @@ import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.
 import { leavesOf } from '../explore/record.ts';
 import type { Job, JobResult, LevelOptions, Session } from '../run/levels.ts';
 import { runPath } from '../run/run.ts';
-import { onScreen, type Riding } from '../user/screen-run.ts';
-import { loadPeople } from '../user/user-files.ts';
+import { onScreen, type ScreenSetup } from '../user/screen-run.ts';
+import { loadUserFiles } from '../user/user-files.ts';
 import { serveApp } from './app.ts';
-import { openStage } from './harness.ts';
+import { openHarness } from './harness.ts';
 
 /** Runs paths in one browser, several at a time, each in its own context. */
 export const openSession = async ({ contract, folder, onSighting }: LevelOptions): Promise<Session> => {
-  const people = await loadPeople();
+  const userFiles = await loadUserFiles();
   const app = await serveApp(folder);
   const executablePath = findBrowser();
   const browser = await chromium.launch({
     args: browserArguments,
     ...(executablePath ? { executablePath } : {}),
   });
-  const riding: Riding = {
-    people,
+  const setup: ScreenSetup = {
+    userFiles,
     contract,
-    open: (who, input) => openStage(who, input, { browser, url: app.url, people, contract }),
+    open: (simulated, input) => openHarness(simulated, input, { browser, url: app.url, userFiles, contract }),
   };
   const pictured = new Set<string>();
 
@@ -31,13 +31,13 @@ export const openSession = async ({ contract, folder, onSighting }: LevelOptions
     const pictures: Record<string, string> = {};
     const result = await runPath(
       job.path,
-      onScreen(riding, people.of(job.flow.flow), async (sighting) => {
+      onScreen(setup, userFiles.of(job.flow.flow), async (sighting) => {
         for (const state of leavesOf(sighting.snapshot)) {
           const file = join('screens', job.flow.flow, `${state}.png`);
           if (pictured.has(file)) continue;
           pictured.add(file);
           mkdirSync(dirname(join(folder, file)), { recursive: true });
-          await sighting.stage.picture?.(join(folder, file));
+          await sighting.harness.picture?.(join(folder, file));
           pictures[state] = file;
         }
         await onSighting?.(sighting);
@@ -56,6 +56,7 @@ export const openSession = async ({ contract, folder, onSighting }: LevelOptions
 };
 
 /** Runs `width` jobs at a time, and yields each result when it is ready. */
+// biome-ignore lint/plugin: a generator cannot be an arrow function
 async function* inParallel<Job, Result>(
   jobs: readonly Job[],
   width: number,

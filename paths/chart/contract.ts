@@ -1,26 +1,26 @@
 import { parse } from 'yaml';
 
 /** One named example of a response in `openapi.yaml`. Code '200' means accepted. */
-interface Answer {
+type Answer = {
   code: string;
   message: string;
   data: unknown;
-}
+};
 
 /** The responses of each operation (`post /api/auth/newLogin`), by the name of their example. */
 export type Contract = Record<string, Record<string, Answer>>;
 
-interface Example {
+type Example = {
   $ref?: string;
   value?: Answer;
-}
-interface Response {
+};
+type Response = {
   $ref?: string;
   content?: { 'application/json'?: { examples?: Record<string, Example> } };
-}
-interface Document {
+};
+type Document = {
   paths: Record<string, Record<string, { responses?: Record<string, Response> }>>;
-}
+};
 
 /**
  * Reads every operation's examples from the text of `openapi.yaml`. Takes text and not a file name, so that

@@ -11,7 +11,7 @@ test('every branch of every trigger is declared with a readable name', () => {
     'using · BACK → left',
     'using.light.off · LIGHT.TOGGLE → using.light.on',
     'using.light.on · LIGHT.TOGGLE → using.light.off',
-    'using.light.on · after patience → using.light.off',
+    'using.light.on · after timeout → using.light.off',
     'using.door.deciding · always → using.door.opening [isWhole]',
     'using.door.deciding · always → using.door.entering [otherwise]',
     'using.door.entering · CODE.CHANGE → (stays)',

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /** A declared transition: one branch of one trigger of one state. */
-export interface DeclaredTransition {
+export type DeclaredTransition = {
   /** Readable, stable and unique in its chart: `signingIn · error signIn → locked [threeWrongPasswords]`. */
   id: string;
   /** Path of the state that declares it, `(any)` for the chart itself. */
@@ -16,10 +16,14 @@ export interface DeclaredTransition {
   branch: number;
   branches: number;
   definition: AnyTransitionDefinition;
-}
+};
 
 /** Returns the path of a state from its chart's root; `(any)` for the root, which covers every state. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.') || '(any)';
+
+/** True if a state is `outer` or lies within it; every state lies within `(any)`. */
+export const isWithin = (state: string, outer: string): boolean =>
+  outer === '(any)' || state === outer || state.startsWith(`${outer}.`);
 
 /** Returns all states of a chart, the root first, in the order of the file. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
@@ -27,7 +31,7 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
   return walk(machine.root);
 };
 
-/** Returns the states in which a chart can rest and so be seen; not those that it leaves at once. */
+/** Returns the states in which a chart can stay; not those that it leaves at once. */
 export const visibleStates = (machine: AnyStateMachine): string[] =>
   statesOf(machine)
     .filter(({ type, always }) => type === 'atomic' && !always?.some(({ guard }) => guard === undefined))

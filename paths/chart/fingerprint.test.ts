@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import { fingerprint } from './fingerprint.ts';
 
-interface Parts {
+type Parts = {
   target?: string;
   guard?: ({ context }: { context: { n: number } }) => boolean;
   input?: () => object;
   assigned?: (args: { context: { n: number } }) => number;
   delay?: number;
-}
+  description?: string;
+};
 
 const chart = ({
   target = 'b',
@@ -16,7 +17,7 @@ const chart = ({
   input = () => ({ n: 1 }),
   ...more
 }: Parts = {}) => {
-  const { assigned = ({ context }) => context.n + 1, delay = 10 } = more;
+  const { assigned = ({ context }) => context.n + 1, delay = 10, description } = more;
   return setup({
     types: { context: {} as { n: number } },
     guards: { isMore: guard },
@@ -26,7 +27,7 @@ const chart = ({
     context: { n: 0 },
     initial: 'a',
     states: {
-      a: { on: { GO: { guard: 'isMore', target, actions: 'count' } } },
+      a: { description, on: { GO: { guard: 'isMore', target, actions: 'count' } } },
       b: { meta: { input } },
       c: {},
     },
@@ -40,6 +41,10 @@ test('whitespace in the source does not change the fingerprint of a chart', () =
   const laidOut = new Function('return ({ context })   =>\n\n context.n > 1')();
   const flat = new Function('return ({ context }) => context.n > 1')();
   expect(fingerprint(chart({ guard: laidOut }))).toBe(fingerprint(chart({ guard: flat })));
+});
+
+test('another description of a state does not change the fingerprint of a chart', () => {
+  expect(fingerprint(chart({ description: 'Counts once.' }))).toBe(usual);
 });
 
 test.each<[string, Parts]>([

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * Returns a hash of a chart's structure and of the source of its guards, actions, delays and inputs. Whitespace does not
- * count. Values that a function closes over cannot be read, so they do not count either.
+ * Returns a hash of a chart's structure and of the source of its guards, actions, delays and inputs. Whitespace and
+ * descriptions do not count. Values that a function closes over cannot be read, so they do not count either.
  */
 export const fingerprint = (machine: AnyStateMachine): string => {
   const { actions, guards, delays, actors } = machine.implementations;
@@ -21,7 +21,7 @@ const describe = (value: unknown, above: Set<unknown>): string => {
   const inner = new Set(above).add(value);
   const source = typeof value === 'function' ? value.toString().replace(/\s+/g, ' ') : '';
   const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
+    .filter(([key, member]) => member !== undefined && !(key === 'description' && typeof member === 'string'))
     .map(([key, member]) => `${key}:${describe(member, inner)}`);
   return `${source}{${members.join(',')}}`;
 };

@@ -7,7 +7,7 @@ import { type Contract, readContract } from './contract.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** A flow: a chart with its model and its committed plan, which are found by its name. */
-interface Flow {
+type Flow = {
   flow: string;
   /** The part of the product: a folder in `machines/`, and in every other folder that is sorted by flow. */
   area: string;
@@ -16,12 +16,12 @@ interface Flow {
   model: Model | undefined;
   planFile: string;
   plan: Plan | undefined;
-}
+};
 
 /** A flow whose model exists. */
 export type ModelledFlow = Flow & { model: Model };
 
-/** Returns the area of each flow: every `machines/<area>/<flow>/<flow>.machine.ts`. */
+/** Returns the area of each flow, from every `machines/<area>/<flow>/<flow>.machine.ts`. */
 export const areasOfFlows = (folder: string = root): Map<string, string> =>
   new Map(
     globSync('machines/*/*/*.machine.ts', { cwd: folder })

@@ -3,16 +3,16 @@ import { NoAnswer, Refusal } from '#api/refusal.ts';
 import type { Model, Outcome } from '../judge/model.ts';
 import type { Contract } from './contract.ts';
 
-interface Call {
+type Call = {
   method: string;
   path: string;
-}
+};
 
 /** The calls behind an actor, as `operation()` and `oneOfOperations()` declare them. */
-interface CallLogic {
+type CallLogic = {
   operation?: Call;
   operations?: Record<string, Call>;
-}
+};
 
 /** Outcomes of any call besides the contract's examples: no response, or a refusal that the contract lacks. */
 const ALWAYS_POSSIBLE = {

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const textOf = (spy: MockInstance) => spy.mock.calls.flat().join('\n');
 
-const COMMANDS = ['lint', 'plan', 'run', 'controls', 'walk', 'diff', 'mutate'];
+const COMMANDS = ['lint', 'plan', 'run', 'controls', 'walk', 'diff', 'review', 'mutate'];
 
 test('--help lists every command', async () => {
   expect(await paths(['--help'])).toBe(0);
@@ -53,7 +53,10 @@ test.each([
   [['walk', '--level', 'moon'], 'There is no level "moon"'],
   [['mutate', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
   [['run', '--level', 'browser', '--flow', 'confirmed-write'], 'no screen of the app runs it'],
-  [['diff'], '"diff" needs a <git revision>'],
+  [['diff', 'someday'], 'There is no git revision "someday", and it is no date such as "last week"'],
+  [['diff', '1999-12-31'], 'There is no commit before "1999-12-31"'],
+  [['review'], '"review" needs a <revision or date>'],
+  [['diff'], '"diff" needs a <revision or date>'],
   [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
   [['run', '--fast'], "Unknown option '--fast'"],
 ])('%j is refused with a usage error', async (args, message) => {
@@ -72,16 +75,16 @@ test('lints one flow, and prints the result of its plan as JSON', async () => {
 
 test('mutate --flow keeps the figures of other flows, and drops those of flows that no longer exist', async () => {
   const file = join(folder, 'mutations.json');
-  const other = { flow: 'captcha', planted: 1, caught: 1, caughtByOracles: 1, survivors: [] };
+  const other = { flow: 'captcha', mutants: 1, killed: 1, killedByOracles: 1, survivors: [] };
   writeFileSync(file, JSON.stringify([other, { ...other, flow: 'gone' }]));
   await paths(['mutate', '--flow', 'recent-transactions', '--output', folder]);
-  expect(textOf(output)).toMatch(/^flow +planted +caught +share +by oracles +share$/m);
+  expect(textOf(output)).toMatch(/^flow +mutants +killed +share +by oracles +share$/m);
   const kept = JSON.parse(readFileSync(file, 'utf8'));
   expect(kept).toEqual([
     other,
-    expect.objectContaining({ flow: 'recent-transactions', planted: expect.any(Number) }),
+    expect.objectContaining({ flow: 'recent-transactions', mutants: expect.any(Number) }),
   ]);
-  expect(kept[1].caughtByOracles).toBeGreaterThan(kept[1].planted * 0.9);
+  expect(kept[1].killedByOracles).toBeGreaterThan(kept[1].mutants * 0.9);
 });
 
 test('a random walk prints its seed and the number of transitions it saw', async () => {

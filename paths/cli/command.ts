@@ -13,7 +13,7 @@ type Option = ParseArgsOptionDescriptor & {
 };
 
 /** A command of `npm run paths`: the default export of `commands/<name>.ts`. No other file lists the commands. */
-export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
+export type Command<Options extends Record<string, Option> = Record<string, Option>> = {
   /** Half a line, for the list of commands. */
   summary: string;
   /** Placeholder of its argument, such as `<git revision>`; undefined if the command takes no argument. */
@@ -23,7 +23,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   options: Options;
   /** Runs the command. Resolves to true if it found a problem (exit code 1). Throws a UsageError on wrong arguments. */
   run(values: Values<Options>, word: string): Promise<boolean>;
-}
+};
 
 type Values<Options extends Record<string, Option>> = ReturnType<
   typeof parseArgs<{ options: Options }>
@@ -75,7 +75,9 @@ export const count = (value: string, option: string, what?: string): number => {
   return Number(value);
 };
 
-/** Returns the requested flows, or all, that have a model. Prints and returns a problem for each of the others. */
+/**
+ * Returns the requested flows, or all, that have a model. Prints and returns a problem for each flow without a model.
+ */
 export const flowsOf = async (
   names: string[] | undefined,
 ): Promise<{ flows: ModelledFlow[]; problems: string[] }> => {
@@ -90,7 +92,10 @@ export const flowsOf = async (
   return { flows: loaded.filter(isModelled), problems };
 };
 
-/** Returns a level and the requested flows it can run. Prints the others; throws if a named flow cannot run there. */
+/**
+ * Returns a level and those requested flows that it can run. Prints the others; throws if a named flow cannot run
+ * there.
+ */
 export const servedAt = async (levelName: string, names: string[] | undefined): Promise<Served> => {
   const name = oneOf(LEVELS, levelName, 'level');
   const { flows, problems } = await flowsOf(names);
@@ -110,11 +115,11 @@ export const servedAt = async (levelName: string, names: string[] | undefined): 
   return { name, level, flows, served, problems };
 };
 
-interface Served {
+type Served = {
   name: LevelName;
   level: Level;
   /** All requested flows that have a model. */
   flows: ModelledFlow[];
   served: ModelledFlow[];
   problems: string[];
-}
+};

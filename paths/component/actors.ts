@@ -3,15 +3,15 @@ import type { Contract } from '../chart/contract.ts';
 import { callsOf, outcomesOf, outputOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
 import { type ScriptedActor, script } from '../run/running-chart.ts';
-import { isChart, type People } from '../user/user-files.ts';
+import { isChart, type UserFiles } from '../user/user-files.ts';
 
 /** The actors of the page's charts. Actors of the held charts wait for the harness; all other calls are answered. */
-export interface Actors {
+export type Actors = {
   /** Returns the chart with scripted actors in place of its calls, also in its child charts. */
   dress: <Machine extends AnyStateMachine>(machine: Machine) => Machine;
   /** Returns the waiting actor with this id of this chart, if there is one. */
   waiting(machine: AnyStateMachine, id: string): ScriptedActor | undefined;
-  /** Ends the actor with an outcome, or lets it send the outcome's event. Throws if it is not running. */
+  /** Ends the actor with an outcome, or lets it send the outcome's event. Throws if the actor is not running. */
   end(machine: AnyStateMachine, id: string, outcome: string): void;
   /** Lets late responses come one step nearer; true while some are still missing. */
   goOn(): boolean;
@@ -19,10 +19,10 @@ export interface Actors {
   letGo(): void;
   /** Leaves all later calls without a response until the returned function is called. */
   fallSilent(): () => void;
-}
+};
 
 export const holdActors = (
-  people: People,
+  userFiles: UserFiles,
   contract: Contract,
   charts: readonly AnyStateMachine[],
   server: (operation: string) => string | undefined,
@@ -33,7 +33,7 @@ export const holdActors = (
   /** Actors that are accepted after this number of `goOn` calls. */
   const late = new Map<ScriptedActor, { model: Model; moments: number }>();
   const dressed = new WeakMap<AnyStateMachine, AnyStateMachine>();
-  /** Calls since `fallSilent`; undefined if the server responds. */
+  /** Number of calls since `fallSilent`; undefined while the server responds. */
   let unheard: Set<() => void> | undefined;
 
   const accept = (model: Model, { src, input, resolve }: ScriptedActor): void => {
@@ -73,7 +73,7 @@ export const holdActors = (
   const dress = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
     const known = dressed.get(machine);
     if (known) return known as Machine;
-    const model = people.find(machine)?.model ?? unmodelled(machine);
+    const model = userFiles.find(machine)?.model ?? unmodelled(machine);
     const isOurs = (src: string) => inHand.has(machine.id) || callsOf(machine, src).length > 0;
     const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => {
       if (isChart(logic)) return [src, dress(logic)];
@@ -91,7 +91,7 @@ export const holdActors = (
     waiting: (machine, id) => waiting(machine, id)?.working,
     end: (machine, id, name) => {
       const { model, working } = waiting(machine, id) ?? {};
-      if (!model || !working) throw new Error(`${id} is not at work`);
+      if (!model || !working) throw new Error(`${id} is not running`);
       finish(model, id, working, name);
     },
     goOn: () => {
@@ -121,7 +121,7 @@ export const holdActors = (
 
 const keyOf = ({ machine }: Pick<Model, 'machine'>, id: string) => `${machine.id} ${id}`;
 
-/** The model of a chart without a user file: only the outcomes of its calls are known. */
+/** The model of a chart without a user file: it knows only the outcomes of its calls. */
 const unmodelled = (machine: AnyStateMachine): Model => ({
   machine,
   inputs: {},

@@ -4,11 +4,11 @@ import { stateOf } from '../explore/record.ts';
 import { nameOf } from '../explore/stimulus.ts';
 import type { Census, Unanswered } from '../judge/controls.ts';
 import type { PlannedPath, PlannedStep } from '../plan/plan.ts';
-import type { Ride } from '../run/run.ts';
-import { onScreen, type Stage } from '../user/screen-run.ts';
-import { patiently } from '../user/settle.ts';
-import type { Peopled } from '../user/user-files.ts';
-import type { PageRiding, PageStage } from './harness.tsx';
+import type { Execution } from '../run/run.ts';
+import { onScreen, type ScreenHarness } from '../user/screen-run.ts';
+import { waitUntil } from '../user/settle.ts';
+import type { SimulatedFlow } from '../user/user-files.ts';
+import type { PageHarness, PageSetup } from './harness.tsx';
 import { type Control, isTypedInto, liveControls } from './live-controls.ts';
 import { watchAnswer } from './press-answer.ts';
 import { frontNow, holdAnimations, tapAgain } from './second-taps.ts';
@@ -17,26 +17,26 @@ import { frontNow, holdAnimations, tapAgain } from './second-taps.ts';
 const AT_ONCE = 100;
 
 /** A way to reach a state: the first `length` steps of a path. */
-interface Place {
+type Place = {
   path: PlannedPath;
   length: number;
   state: string;
-}
+};
 
 /** A control that is still to be pressed, and a way to a state in which it is live. */
-interface Open {
+type Open = {
   control: Control;
   place: Place;
-}
+};
 
 /**
  * Presses every live control once in every state in which it shows. The first pass runs each path and collects the
- * controls. The second presses each control after the shortest way to it. If a press leads to a state with the same
- * controls as on some path, the next unpressed control is pressed there.
+ * controls. The second pass presses each control after the shortest path to it. If a press leads to a state with the
+ * same controls as on some path, the next unpressed control is pressed there.
  */
 export const takeCensus = async (
-  riding: PageRiding,
-  who: Peopled,
+  setup: PageSetup,
+  simulated: SimulatedFlow,
   paths: readonly PlannedPath[],
   tell: (pressed: number, of: number) => void,
 ): Promise<Census> => {
@@ -45,7 +45,7 @@ export const takeCensus = async (
   const scenes = new Set<string>();
   const problems: string[] = [];
   for (const path of paths) {
-    const problem = await goAlong(riding, who, path, path.steps.length, (_, place) => {
+    const problem = await goAlong(setup, simulated, path, path.steps.length, (_, place) => {
       const live = liveControls();
       states.add(place.state);
       scenes.add(sceneOf(place.state, live));
@@ -57,13 +57,22 @@ export const takeCensus = async (
     });
     if (problem) problems.push(problem);
   }
+  /** Returns the next control to press after a press, if some path shows the same controls in this state. */
+  const nextOn = (harness: PageHarness) => {
+    const state = harness.state();
+    const live = liveControls();
+    if (state === undefined || !scenes.has(sceneOf(state, live))) return undefined;
+    const control = live.find((one) => open.has(keyOf(state, one)));
+    return control && { state, control };
+  };
+
   const controls = open.size;
   const unanswered: Unanswered[] = [];
   const openers = new Set<string>();
   let presses = 0;
   let secondTaps = 0;
   for (const [first, { control, place }] of open) {
-    const problem = await goAlong(riding, who, place.path, place.length, async (stage, { length }) => {
+    const problem = await goAlong(setup, simulated, place.path, place.length, async (harness, { length }) => {
       if (length !== place.length) return;
       const done = [`start with ${place.path.input}`, ...place.path.steps.slice(0, length).map(nameOf)];
       let next: { state: string; control: Control } | undefined = { state: place.state, control };
@@ -74,13 +83,13 @@ export const takeCensus = async (
           if (what)
             unanswered.push({ state: next?.state ?? place.state, control: words, what, done: [...done] });
         };
-        const speak = stage.fallSilent();
+        const speak = harness.fallSilent();
         const animations = holdAnimations();
         let [front, address] = [frontNow(), location.pathname];
         /** If a layer or page has opened, it must ignore a second tap. A page at another address may open late. */
         const lookAgain = async () => {
           const hasOpened = async () => (frontNow() === front ? undefined : true);
-          const isOpen = location.pathname === address ? hasOpened() : patiently(stage.settle, hasOpened);
+          const isOpen = location.pathname === address ? hasOpened() : waitUntil(harness.settle, hasOpened);
           if (!(await isOpen)) return;
           const { taps, counted } = tapAgain(animations);
           openers.add(key);
@@ -88,21 +97,21 @@ export const takeCensus = async (
           found(counted);
           [front, address] = [frontNow(), location.pathname];
         };
-        found(await press(stage, next.control));
+        found(await press(harness, next.control));
         presses++;
         tell(presses, controls);
         open.delete(key);
         await lookAgain();
         // If the press has left the flow, no response is needed.
-        const isInFlow = nextOn(stage) !== undefined;
+        const isInFlow = nextOn(harness) !== undefined;
         if (isInFlow) {
           await speak();
-          await stage.settle();
+          await harness.settle();
           await lookAgain();
         }
         animations.letGo();
         done.push(`press ${words}`);
-        next = isInFlow ? nextOn(stage) : undefined;
+        next = isInFlow ? nextOn(harness) : undefined;
       }
     });
     open.delete(first);
@@ -112,15 +121,6 @@ export const takeCensus = async (
     ...{ states: states.size, controls, presses, openers: openers.size, secondTaps },
     ...{ unanswered, problems },
   };
-
-  /** Returns the next control to press after a press, if some path shows the same controls in this state. */
-  function nextOn(stage: PageStage) {
-    const state = stage.state();
-    const live = liveControls();
-    if (state === undefined || !scenes.has(sceneOf(state, live))) return undefined;
-    const control = live.find((one) => open.has(keyOf(state, one)));
-    return control && { state, control };
-  }
 };
 
 const keyOf = (state: string, { words }: Control) => `${state} ${words}`;
@@ -130,31 +130,31 @@ const sceneOf = (state: string, live: readonly Control[]) =>
 
 /** Runs the first `length` steps of a path and calls `at` before and after each; returns the problem that stopped it. */
 const goAlong = async (
-  riding: PageRiding,
-  who: Peopled,
+  setup: PageSetup,
+  simulated: SimulatedFlow,
   path: PlannedPath,
   length: number,
-  at: (stage: PageStage, place: Place) => void | Promise<void>,
+  at: (harness: PageHarness, place: Place) => void | Promise<void>,
 ): Promise<string | undefined> => {
-  let stage: PageStage | undefined;
-  const opened: PageRiding = {
-    ...riding,
+  let harness: PageHarness | undefined;
+  const opened: PageSetup = {
+    ...setup,
     open: async (...given) => {
-      stage = await riding.open(...given);
-      return stage;
+      harness = await setup.open(...given);
+      return harness;
     },
   };
-  let ride: Ride | undefined;
+  let execution: Execution | undefined;
   try {
-    ride = await onScreen(opened, who)(path.input);
-    const come = async (steps: number, snapshot: Ride['start']['snapshot']) => {
+    execution = await onScreen(opened, simulated)(path.input);
+    const come = async (steps: number, snapshot: Execution['start']['snapshot']) => {
       const state = stateOf(snapshot);
       if (snapshot.status !== 'active') return;
-      await at(stage as PageStage, { path, length: steps, state });
+      await at(harness as PageHarness, { path, length: steps, state });
     };
-    await come(0, ride.start.snapshot);
+    await come(0, execution.start.snapshot);
     for (const [index, step] of path.steps.slice(0, length).entries()) {
-      const { takes, snapshot } = await ride.perform(step);
+      const { takes, snapshot } = await execution.perform(step);
       // A gesture may take further transitions, such as those of a blurred field.
       if (!(step as PlannedStep).takes.every((take) => takes.includes(take))) {
         return `${path.id}: "${nameOf(step)}" takes ${takes.join(', ') || 'nothing'}`;
@@ -165,27 +165,27 @@ const goAlong = async (
   } catch (error) {
     return `${path.id}: ${(error as Error).message}`;
   } finally {
-    await ride?.stop();
+    await execution?.stop();
   }
 };
 
 /** Presses a control, and types or selects in it if it takes a value. Returns the problem with its response, if any. */
-const press = async (stage: Stage, { find }: Control): Promise<string | undefined> => {
+const press = async (harness: ScreenHarness, { find }: Control): Promise<string | undefined> => {
   const isField = find()?.matches(FIELD);
   // Focuses the control first: the validation on blur is no response to the press. A field responds by taking the focus.
   await act(async () => {
     if (isField) (document.activeElement as HTMLElement | null)?.blur();
     else find()?.focus();
   });
-  await stage.settle();
+  await harness.settle();
   const element = find();
   if (!element) return undefined;
   const user = userEvent.setup({ delay: null });
-  const problem = await problemOf(stage, () => user.click(element));
+  const problem = await problemOf(harness, () => user.click(element));
   if (problem) return problem;
   const field = find();
   if (field && isTypedInto(field) && !field.readOnly) {
-    return problemOf(stage, () => {
+    return problemOf(harness, () => {
       field.focus();
       field.select();
       return user.keyboard(field.value === '1' ? '2' : '1');
@@ -193,7 +193,7 @@ const press = async (stage: Stage, { find }: Control): Promise<string | undefine
   }
   const others = field?.matches('select') ? otherOptions(field as HTMLSelectElement) : [];
   return others.length > 0
-    ? problemOf(stage, () => user.selectOptions(field as HTMLSelectElement, others.slice(-1)))
+    ? problemOf(harness, () => user.selectOptions(field as HTMLSelectElement, others.slice(-1)))
     : undefined;
 };
 
@@ -203,12 +203,15 @@ const otherOptions = ({ options }: HTMLSelectElement): HTMLOptionElement[] =>
   [...options].filter(({ selected, disabled }) => !selected && !disabled);
 
 /** Uses a control and returns the problem with its response, if any. */
-const problemOf = async (stage: Stage, use: () => Promise<unknown>): Promise<string | undefined> => {
+const problemOf = async (
+  harness: ScreenHarness,
+  use: () => Promise<unknown>,
+): Promise<string | undefined> => {
   const answer = watchAnswer();
   await use();
-  await stage.settle();
-  if (!answer.came()) await stage.wait(AT_ONCE);
-  await stage.settle();
+  await harness.settle();
+  if (!answer.came()) await harness.wait(AT_ONCE);
+  await harness.settle();
   const problem = answer.unhandled() ?? (answer.came() ? undefined : 'nothing comes of it');
   answer.stop();
   return problem;

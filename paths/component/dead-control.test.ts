@@ -5,14 +5,14 @@ const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
 // In ms: each test starts whole processes, perhaps on a busy machine.
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
 const USER = 'tests/models/sign-in/welcome.user.ts';
 const MORE = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
 
 test(
-  'the census finds a button that does nothing, one whose event is not handled, a second tap that counts, a field that drops what is typed, and a waiver that is not needed',
+  'the census finds a dead button, an unhandled event, a second tap that counts, a field that drops its text, and an unneeded waiver',
   () => {
     const mend = edit(SCREEN, MORE, 'onClick={() => {}}');
     const mendUser = edit(
@@ -42,5 +42,5 @@ test(
     expect(dropped.code).toBe(1);
     expect(dropped.output).toMatch(/the field “First name”: nothing comes of it/);
   },
-  PATIENCE,
+  TIMEOUT,
 );

@@ -5,16 +5,16 @@ import type { JobResult, Session } from '../run/levels.ts';
 import { planAt } from '../user/level.ts';
 import { createComparison } from '../user/oracle-strength.ts';
 import { waiversAt } from '../user/possible.ts';
-import { hasUser, loadPeopled, type Peopled } from '../user/user-files.ts';
+import { hasUser, loadSimulatedFlow, type SimulatedFlow } from '../user/user-files.ts';
 import { openSession } from './session.ts';
 
 // In ms: each test runs a whole flow, perhaps on a busy machine.
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /** Runs every path that a user can take through a flow. */
-export const runAll = async (who: Peopled, { run }: Session): Promise<JobResult['result'][]> => {
-  const { flow, model } = who;
-  const paths = planAt('component', who, loadContract());
+export const runAll = async (simulated: SimulatedFlow, { run }: Session): Promise<JobResult['result'][]> => {
+  const { flow, model } = simulated;
+  const paths = planAt('component', simulated, loadContract());
   const job = { flow: { flow, area: '', model, modelFile: '', planFile: '', plan: undefined } };
   const results: JobResult['result'][] = [];
   for await (const { result } of run(paths.map((path) => ({ ...job, path })))) results.push(result);
@@ -31,13 +31,19 @@ export const testFlowsOf = async (area: string): Promise<void> => {
     test(
       'passes every path that a user can take, and these cover every transition without a waiver',
       async () => {
-        const who = await loadPeopled(flow);
-        const results = await runAll(who, session);
+        const simulated = await loadSimulatedFlow(flow);
+        const results = await runAll(simulated, session);
         expect(results.flatMap(({ failure }) => failure ?? [])).toEqual([]);
-        const { problems } = coverageOf(flow, 'component', who.model, results, waiversAt(who, 'component'));
+        const { problems } = coverageOf(
+          flow,
+          'component',
+          simulated.model,
+          results,
+          waiversAt(simulated, 'component'),
+        );
         expect(problems).toEqual([]);
       },
-      PATIENCE,
+      TIMEOUT,
     );
 
     test('the screen oracle of each state fails in all other states', () => {

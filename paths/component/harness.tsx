@@ -28,49 +28,53 @@ import { createRandom } from '../run/random.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
 import { createFollower, keepObserved, type ObservedWindow } from '../user/observed.ts';
 import { createAskedCheck } from '../user/request-check.ts';
-import type { Known, Riding, Stage } from '../user/screen-run.ts';
-import { patiently } from '../user/settle.ts';
-import type { Peopled } from '../user/user-files.ts';
+import type { Known, ScreenHarness, ScreenSetup } from '../user/screen-run.ts';
+import { waitUntil } from '../user/settle.ts';
+import type { SimulatedFlow } from '../user/user-files.ts';
 import { type Actors, holdActors } from './actors.ts';
 import { holdListeners, holdPage } from './page.ts';
 import { createScreen } from './screen.ts';
 import { watchClock } from './timers.ts';
 
 /** The harness in jsdom, which also reads the flow's chart and controls the server. */
-export interface PageStage extends Stage {
+export type PageHarness = ScreenHarness & {
   /** Returns the state of the flow's chart; undefined if the chart does not run. */
   state(): string | undefined;
   /** Leaves all later requests without a response until the returned function is called. */
   fallSilent(): () => Promise<void>;
-}
+};
 
 /** The parts that all screen runs in jsdom share. */
-export interface PageRiding extends Riding {
-  open(who: Peopled, input: string): Promise<PageStage>;
-}
+export type PageSetup = Omit<ScreenSetup, 'open'> & {
+  open(simulated: SimulatedFlow, input: string): Promise<PageHarness>;
+};
 
 /**
- * Opens the app in jsdom where a flow begins. The harness controls the responses and the clock. A chart that no screen
- * runs is rendered by its view only.
+ * Opens the app in jsdom at the start of a flow. The harness controls the responses and the clock. A chart that no
+ * screen runs is rendered by its own view.
  */
-export const openStage = async (who: Peopled, input: string, around: Known): Promise<PageStage> => {
-  const route = who.user.arrives ? routeTo(around.people, who, input) : NOWHERE;
+export const openHarness = async (
+  simulated: SimulatedFlow,
+  input: string,
+  around: Known,
+): Promise<PageHarness> => {
+  const route = simulated.user.arrives ? routeTo(around.userFiles, simulated, input) : NOWHERE;
   const clock = new SimulatedClock();
   const chartClock = watchClock(clock);
   const held = holdPage(clock);
   const actors = holdActors(
-    around.people,
+    around.userFiles,
     around.contract,
-    chartsInHand(around.people, who, route),
+    chartsInHand(around.userFiles, simulated, route),
     createServer(route.server),
-    around.slow === undefined ? undefined : momentsOf(around.slow, `${who.flow} ${input}`),
+    around.slow === undefined ? undefined : momentsOf(around.slow, `${simulated.flow} ${input}`),
   );
   let running: AnyActorRef | undefined;
   watchCharts({
     inspect: (event) => {
       page().observeChart(event);
       const { logic } = event.actorRef as { logic?: { id?: string } };
-      if (logic?.id === who.model.machine.id) running ??= event.actorRef as AnyActorRef;
+      if (logic?.id === simulated.model.machine.id) running ??= event.actorRef as AnyActorRef;
     },
     clock: chartClock,
     dress: actors.dress,
@@ -80,7 +84,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   history.pushState(null, '', route.at);
   const open = async () => {
     keepObserved();
-    return await startApp(who.user.arrives ? undefined : await alone(who, input));
+    return await startApp(simulated.user.arrives ? undefined : await alone(simulated, input));
   };
   let leave = await open();
   const reload = async () => {
@@ -91,7 +95,7 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
   const close = async () => {
     await leave();
     // Short timers of the page fire before the page closes.
-    await patiently(settle, async () => (held.waiting().length ? undefined : true));
+    await waitUntil(settle, async () => (held.waiting().length ? undefined : true));
     const left = [
       ...held.waiting().map((timer) => `${timer}, outlives its page`),
       ...chartClock.waiting.told.map((timer) => `${timer} of a chart outlives its page`),
@@ -103,8 +107,8 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     held.letGo();
     return left;
   };
-  const stage: PageStage = {
-    ...createStage(who, clock, actors, reload, close),
+  const harness: PageHarness = {
+    ...createHarness(simulated, clock, actors, reload, close),
     state: () => {
       const snapshot: AnyMachineSnapshot | undefined = running?.getSnapshot();
       return snapshot?.status === 'active' ? stateOf(snapshot) : undefined;
@@ -115,15 +119,15 @@ export const openStage = async (who: Peopled, input: string, around: Known): Pro
     },
   };
   try {
-    await takeRoute(around, stage, route);
-    return stage;
+    await takeRoute(around, harness, route);
+    return harness;
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-// Connected before the app starts, because inputs of models write there too.
+// The port is connected before the app starts, because inputs of models write to it too.
 connectKeptWrites(storedWrites);
 
 const NOWHERE: Route = { at: '/', device: {}, tab: {}, server: {}, hosts: [] };
@@ -134,7 +138,10 @@ const keepIn = (storage: Storage, facts: Record<string, string>): void => {
   for (const [key, value] of Object.entries(facts)) storage.setItem(key, value);
 };
 
-/** Starts the app from storage and address, as main.tsx does. The returned function unmounts it and ends its session. */
+/**
+ * Starts the app from storage and address, as main.tsx does. The returned function unmounts the app and ends its
+ * session.
+ */
 const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<() => Promise<void>> => {
   const letListenersGo = holdListeners();
   const language = readStartParameters();
@@ -151,7 +158,7 @@ const startApp = async (shown?: (session: SessionActor) => ReactNode): Promise<(
 };
 
 /** Returns the view of a chart that no screen runs, inside the app's navigation and notices. */
-const alone = async ({ model, user }: Peopled, input: string) => {
+const alone = async ({ model, user }: SimulatedFlow, input: string) => {
   const { View, props } = (await user.view?.(input)) ?? {};
   const Shown = View as ComponentType<{ actor: Actor<AnyStateMachine> }>;
   const given = inputFor(model, input);
@@ -186,13 +193,13 @@ const momentsOf = (seed: number, name: string): (() => number) => {
 /** Real time per call of `settle`, in ms. */
 const TICK = 5;
 
-const createStage = (
-  who: Peopled,
+const createHarness = (
+  simulated: SimulatedFlow,
   clock: SimulatedClock,
   actors: Actors,
   reload: () => Promise<void>,
   close: () => Promise<string[]>,
-): Stage => {
+): ScreenHarness => {
   const checkAsked = createAskedCheck();
   /** Also brings each late response one step nearer. */
   const settleAll = async () => {
@@ -200,12 +207,12 @@ const createStage = (
     await settle();
     return isOnItsWay;
   };
-  const follower = createFollower(who.model.machine, async () => page().observed);
+  const follower = createFollower(simulated.model.machine, async () => page().observed);
   return {
     screen: createScreen(settleAll),
     answer: async ({ machine, actor: id, input }, outcome) => {
-      const working = await patiently(settleAll, async () => actors.waiting(machine, id));
-      if (!working) throw new Error(`${id} is not at work here, so it cannot end`);
+      const working = await waitUntil(settleAll, async () => actors.waiting(machine, id));
+      if (!working) throw new Error(`${id} is not running here, so it cannot end`);
       checkAsked(id, input, working.input);
       await act(async () => actors.end(machine, id, outcome));
     },

@@ -1,13 +1,13 @@
 import { looksOf } from '../user/screen.ts';
 
 /** A control on the screen that can be pressed now. */
-export interface Control {
+export type Control = {
   /** Role and name: `button “Save”`. */
   words: string;
   element: HTMLElement;
   /** Returns the current element of the same control; undefined if it cannot be pressed any more. */
   find(): HTMLElement | undefined;
-}
+};
 
 const ROLES = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem', 'option', 'combobox'];
 const PRESSED = [

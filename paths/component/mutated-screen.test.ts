@@ -5,7 +5,7 @@ const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
 // In ms: each test starts whole processes, perhaps on a busy machine.
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
 const RIGHT = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
@@ -38,7 +38,7 @@ test(
     edit(SCREEN, WRONG, RIGHT);
     expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
@@ -46,17 +46,17 @@ test(
   () => {
     expect(paths('run', '--level', 'component', '--flow', 'payout-account')).toMatchObject({ code: 0 });
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 /** A mutation of a screen, not of a chart: the replaced source text, and the message of the user file that kills it. */
-interface Bug {
+type Bug = {
   flow: string;
   file: string;
   right: string;
   wrong: string;
   noticed: string | RegExp;
-}
+};
 
 const LOGIN = 'src/screens/sign-in/login/login.tsx';
 
@@ -127,20 +127,20 @@ test.each([
   { bugs: { forgottenAgreement, wrongBack, unshownRefusal, noDigitsKeyboard, wrongAutocomplete } },
   { bugs: { unshownToast, swappedShowAndHide, swappedBindAndChange } },
 ])(
-  'user files notice $bugs',
+  'user files detect $bugs',
   ({ bugs }) => {
-    const planted: Bug[] = Object.values(bugs);
-    const mends = planted.map(({ file, right, wrong }) => edit(file, right, wrong));
+    const bugged: Bug[] = Object.values(bugs);
+    const mends = bugged.map(({ file, right, wrong }) => edit(file, right, wrong));
     const { output } = paths(
       'run',
       '--level',
       'component',
-      ...new Set(planted.map(({ flow }) => `--flow=${flow}`)),
+      ...new Set(bugged.map(({ flow }) => `--flow=${flow}`)),
     );
     for (const mend of mends.reverse()) mend();
-    for (const { flow, noticed } of planted) expect(toldOf(flow, output)).toMatch(noticed);
+    for (const { flow, noticed } of bugged) expect(toldOf(flow, output)).toMatch(noticed);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
@@ -160,7 +160,7 @@ test(
     expect(output).toMatch(/^account-at-risk +component +7 +7 /m);
     expect(output).not.toMatch(/^ +at /m);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
@@ -176,5 +176,5 @@ test(
     );
     expect(output).not.toContain('is not defined');
   },
-  PATIENCE,
+  TIMEOUT,
 );

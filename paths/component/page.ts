@@ -8,16 +8,16 @@ import { Waiting } from './timers.ts';
 export const MOMENT = 50;
 
 /** A page whose clock, timers and network the harness controls. */
-interface HeldPage {
+type HeldPage = {
   /** Returns the short timers that have not fired yet, in words. */
   waiting(): string[];
   /** Restores the page and clears its timers, as a browser does when a page closes. */
   letGo(): void;
-}
+};
 
 /**
- * Takes control of the page. `Date.now()`, `new Date()` and timers longer than `MOMENT` follow the clock. Texts are read
- * from the project's files.
+ * Takes control of the page. `Date.now()`, `new Date()` and timers longer than `MOMENT` follow the clock. Texts are
+ * read from the project's files.
  */
 export const holdPage = (clock: SimulatedClock): HeldPage => {
   const moments = new Waiting<NodeJS.Timeout>();
@@ -61,7 +61,7 @@ const giveHeight = (): (() => unknown) => {
 
 const textsAt = (address: string): Response => {
   const [, path] = /^(\/locales\/[\w-]+\/[\w-]+\.json)\?/.exec(address) ?? [];
-  if (!path) throw new Error(`Nothing but texts is fetched here, not ${address}`);
+  if (!path) throw new Error(`Tests of screens may fetch only texts, not ${address}`);
   return new Response(readFileSync(fileAt(path.slice(1))));
 };
 

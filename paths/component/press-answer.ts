@@ -2,21 +2,21 @@ import type { InspectionEvent } from 'xstate';
 import type { ObservedWindow } from '../user/observed.ts';
 
 /** The response to a press of a control so far. */
-interface Answer {
+type Answer = {
   /** True after any effect: a transition, a request, a move of the focus, navigation, a change of the page. */
   came(): boolean;
   /** Returns the sent event that no state handled, in words. */
   unhandled(): string | undefined;
   stop(): void;
-}
+};
 
 /** An event that the screen sent to a chart. */
-interface Sent {
+type Sent = {
   actor: string;
   machine: string;
   type: string;
   isHandled: boolean;
-}
+};
 
 /** Attributes without a visible effect. React writes `name` after each key press. */
 const SILENT = /^(class|style|tabindex|name|data-.*)$/;

@@ -11,12 +11,12 @@ export const frontNow = (): Element | null =>
   null;
 
 /** Animations, which jsdom lacks, on a separate clock. `src/ui/tap-guard.ts` measures its time with an animation. */
-interface Animations {
+type Animations = {
   /** Advances the clock of the animations. */
   pass(milliseconds: number): void;
   /** Ends the animations and removes `animate` from the page. */
   letGo(): void;
-}
+};
 
 export const holdAnimations = (): Animations => {
   let now = 0;

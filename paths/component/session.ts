@@ -2,9 +2,9 @@ import { fetchScreens, giveTexts } from '#tests/app/whole-app.ts';
 import type { LevelOptions, Session } from '../run/levels.ts';
 import { runPath } from '../run/run.ts';
 import { onScreen } from '../user/screen-run.ts';
-import { loadPeople, type People } from '../user/user-files.ts';
+import { loadUserFiles, type UserFiles } from '../user/user-files.ts';
 import { takeCensus } from './control-census.ts';
-import { openStage, type PageRiding } from './harness.tsx';
+import { openHarness, type PageSetup } from './harness.tsx';
 
 giveTexts();
 
@@ -13,25 +13,25 @@ giveTexts();
 /** Runs paths in the app one after another, because jsdom has only one page. */
 export const openSession = async (
   { contract, onSighting, slow }: Omit<LevelOptions, 'folder'>,
-  given?: People,
+  given?: UserFiles,
 ): Promise<Session> => {
-  const people = given ?? (await loadPeople());
+  const userFiles = given ?? (await loadUserFiles());
   await fetchScreens();
-  const riding: PageRiding = {
-    people,
+  const setup: PageSetup = {
+    userFiles,
     contract,
-    open: (who, input) => openStage(who, input, { people, contract, slow }),
+    open: (simulated, input) => openHarness(simulated, input, { userFiles, contract, slow }),
   };
   return {
     async *run(jobs) {
       for (const job of jobs) {
         yield {
           job,
-          result: await runPath(job.path, onScreen(riding, people.of(job.flow.flow), onSighting)),
+          result: await runPath(job.path, onScreen(setup, userFiles.of(job.flow.flow), onSighting)),
         };
       }
     },
-    takeCensus: (flow, paths, tell) => takeCensus(riding, people.of(flow), paths, tell),
+    takeCensus: (flow, paths, tell) => takeCensus(setup, userFiles.of(flow), paths, tell),
     close: async () => {},
   };
 };

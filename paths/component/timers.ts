@@ -1,6 +1,6 @@
 import type { SimulatedClock } from 'xstate';
 
-/** Timers that have been set and have neither fired nor been cleared, with where they were set. */
+/** Timers that are still pending, each with the place where it was set. */
 export class Waiting<Timer> {
   #origins = new Map<Timer, Error>();
 

@@ -5,7 +5,7 @@ import { areasOfFlows, loadContract } from '../chart/flows.ts';
 import type { User } from '../user/define.ts';
 import { sees } from '../user/screen-oracle.ts';
 import { heading } from '../user/targets.ts';
-import { loadPeople, loadPeopled, peopleOf } from '../user/user-files.ts';
+import { loadSimulatedFlow, loadUserFiles, userFilesOf } from '../user/user-files.ts';
 import { runAll } from './flows-of.ts';
 import { openSession } from './session.ts';
 
@@ -19,11 +19,11 @@ test('every area has a test file for the screens of its flows', () => {
 describe('a wrong user file', () => {
   /** Returns the problems of welcome with a changed user file. */
   const problemsWith = async (change: (user: User) => Partial<User>) => {
-    const welcome = await loadPeopled('welcome');
-    const who = { ...welcome, user: { ...welcome.user, ...change(welcome.user) } };
-    const others = await loadPeople();
-    const people = { ...others, of: () => who, find: peopleOf([who]).find };
-    const results = await runAll(who, await openSession({ contract: loadContract() }, people));
+    const welcome = await loadSimulatedFlow('welcome');
+    const simulated = { ...welcome, user: { ...welcome.user, ...change(welcome.user) } };
+    const others = await loadUserFiles();
+    const userFiles = { ...others, of: () => simulated, find: userFilesOf([simulated]).find };
+    const results = await runAll(simulated, await openSession({ contract: loadContract() }, userFiles));
     return { results, problems: results.flatMap(({ failure }) => failure?.problems ?? []) };
   };
 

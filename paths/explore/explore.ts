@@ -9,39 +9,39 @@ import { createSimulator, type Moment, nextTimer, type Simulated, type Simulator
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
-/** A situation in a flow: a state, the model's facts, and the running actors and timers. */
-export interface Situation {
+/** A situation in a flow: the state, the model's facts, and the running actors and timers. */
+export type Situation = {
   index: number;
-  /** Tells situations apart. */
+  /** Identifies the situation. */
   key: string;
-  /** The first moment found in it, by a shortest way. */
+  /** The first moment in this situation, reached by a shortest path. */
   moment: Moment;
-  /** Names of the event cases that change nothing here. */
+  /** Names of the event cases that have no effect here. */
   ignored: string[];
-}
+};
 
 /** A stimulus that is possible in a situation, and the situation that follows. */
-export interface Move {
+export type Move = {
   from: number;
   to: number;
   stimulus: Stimulus;
-  /** Ids of the declared transitions taken; none where a timer fires and every branch of it is guarded. */
+  /** Ids of the declared transitions taken; empty if a timer fires but no guard of its branches is true. */
   takes: string[];
-  /** True if it had an effect; clearing an empty field, for example, has none. */
+  /** True if the stimulus had an effect; clearing an empty field, for example, has no effect. */
   hasEffect: boolean;
-  /** The members of context that it changed. */
+  /** The members of context that the step changed. */
   changes: string[];
-}
+};
 
 /** A start of the flow: one of its inputs. */
-export interface Start {
+export type Start = {
   input: string;
   situation: number;
   takes: string[];
-}
+};
 
-/** Everything a flow can do, as far as the model tells its situations apart. */
-export interface Exploration {
+/** All situations and moves of a flow, as far as the model can distinguish them. */
+export type Exploration = {
   situations: Situation[];
   moves: Move[];
   starts: Start[];
@@ -49,16 +49,16 @@ export interface Exploration {
   problems: string[];
   /** Differences in words between the chart and the model's `follows`. */
   contradictions: string[];
-}
+};
 
-interface ExploreOptions {
-  /** Goes no further once something is wrong. */
+type ExploreOptions = {
+  /** Stops at the first problem. */
   isHasty?: boolean;
-}
+};
 
-/** More situations than any flow that a person could keep in mind: a fact is too fine. */
+/** More situations than a reader could follow: a fact is too fine. */
 const MOST_SITUATIONS = 4000;
-/** The longest run of equal timers, such as a countdown's ticks, to wait through in one go. */
+/** Maximum number of equal timers, such as a countdown's ticks, that one step waits for. */
 const MOST_TICKS = 1000;
 
 /** An event of the graph: a start or a stimulus. */
@@ -74,9 +74,10 @@ const reached = (step?: Simulated): Reached => ({
 });
 
 /**
- * Goes everywhere the chart's pure transitions lead, shortest ways first: the adjacency map of `xstate/graph`, of the
- * simulator as an actor's logic. States are told apart by `keyOf`, and every event is a case or an outcome by its name,
- * so that neither a context without end nor errors that look alike hide anything. What leads nowhere is left out.
+ * Explores everything that the chart's pure transitions can reach, shortest paths first. The exploration uses the
+ * adjacency map of `xstate/graph`, with the simulator as an actor's logic. `keyOf` identifies states, and every event
+ * is a case or outcome by name. Unlimited context and similar errors therefore hide nothing. Events that lead nowhere
+ * are left out.
  */
 export const explore = (model: Model, contract: Contract, options: ExploreOptions = {}): Exploration => {
   if (options.isHasty) return goEverywhere(model, contract, options);
@@ -87,7 +88,7 @@ export const explore = (model: Model, contract: Contract, options: ExploreOption
   return exploration;
 };
 
-/** Lint, plan and walk ask for the same exploration. */
+/** Lint, plan and walk use the same exploration. */
 const explored = new WeakMap<Model, { contract: Contract; exploration: Exploration }>();
 
 const goEverywhere = (model: Model, contract: Contract, { isHasty = false }: ExploreOptions): Exploration => {
@@ -103,7 +104,7 @@ const goEverywhere = (model: Model, contract: Contract, { isHasty = false }: Exp
     return from.step && simulator.perform(from.step.moment, occasion.stimulus);
   };
 
-  /** Performs each occasion once, and notes what is wrong with it. */
+  /** Performs each occasion once, and records its problems. */
   const followed = new WeakMap<Occasion, Reached | undefined>();
   const follow = (from: Reached, occasion: Occasion): Reached | undefined => {
     if (followed.has(occasion)) return followed.get(occasion);
@@ -128,7 +129,7 @@ const goEverywhere = (model: Model, contract: Contract, { isHasty = false }: Exp
     return next;
   };
 
-  /** Holds what came of an occasion against what the model says. */
+  /** Checks the result of an occasion against the model. */
   const hold = (from: Reached, occasion: Occasion, step: Simulated): void => {
     const { problems } = atTime(BEGIN + step.moment.now, () => judge(model, from, occasion, step));
     for (const problem of problems) contradictions.add(problem);
@@ -198,12 +199,12 @@ const judge = (model: Model, from: Reached, occasion: Occasion, step: Simulated)
     : judgeStep(model, before, stimulus, step);
 };
 
-interface Node {
+type Node = {
   state: Reached;
   transitions: Record<string, { event: Occasion; state: Reached }>;
-}
+};
 
-/** Reads the graph: its first state is what is before the beginning, the others are situations. */
+/** Converts the graph: its first state is the one before the start, the others are situations. */
 const read = (
   [beginning, ...nodes]: Node[],
   keyAt: (at: Reached) => string,
@@ -248,7 +249,7 @@ const whatChanged = (
 const changesOf = (was: Record<string, unknown>, is: Record<string, unknown>): string[] =>
   Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key] && !same(was[key], is[key]));
 
-/** Number of ticks without a change until the situation changes, as in a countdown. */
+/** Number of unchanged ticks after which the situation changes, as in a countdown. */
 const ticksUntilChange = (
   model: Model,
   simulator: Simulator,
@@ -266,7 +267,7 @@ const ticksUntilChange = (
   return undefined;
 };
 
-/** Tells situations apart: state, facts, actors at work, order of timers. */
+/** Returns the identity of a situation: state, facts, running actors, and order of timers. */
 export const keyOf = (model: Model, { snapshot, pending, timers }: Moment): string => {
   const parts = [stateOf(snapshot)];
   const facts = Object.entries(model.facts(snapshot)).filter(

@@ -1,45 +1,45 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { pathOf } from '../chart/declared.ts';
 
-/** The record of one step, by the pure simulation while planning or by a running actor. */
-export interface Happening {
+/** The record of one step, from the pure simulation during planning or from a running actor. */
+export type Happening = {
   snapshot: AnyMachineSnapshot;
   /** Ids of the declared transitions taken, in order. */
   takes: string[];
   emits: unknown[];
-  /** Names of the chart's own effects that were carried out. */
+  /** Names of the chart's own effects that were executed. */
   does: string[];
-  /** Actors started in this step and still at work, with their input. */
+  /** Actors that were started in this step and still run, with their input. */
   invokes: Record<string, unknown>;
-  /** Events sent to other actors, by the name of the actor. */
+  /** Events sent to other actors, by actor name. */
   sends: Record<string, unknown[]>;
-  /** Waits begun in this step and still going on. */
+  /** Waits that started in this step and still run. */
   waits: Begun[];
   /** If time passed: the result of each wait that ended, in order. */
   fired?: Fired[];
-}
+};
 
-/** A wait that began: the delay's name and its length. */
-export interface Begun {
+/** A wait that started: the delay's name and its length. */
+export type Begun = {
   id: string;
   delay: string;
   milliseconds: number;
-}
+};
 
 /** A wait that ended: the snapshot before, and the result. */
-export interface Fired {
+export type Fired = {
   delay: string;
-  /** When, in epoch milliseconds. */
+  /** Time of the end, in epoch ms. */
   at: number;
   before: AnyMachineSnapshot;
   happening: Happening;
-}
+};
 
 /** The name of a delay, from the event that ends it: `xstate.after.submitPause.verificationCode.pace.paused`. */
 export const delayOf = (event: string): string | undefined => /^xstate\.after\.([^.]+)/.exec(event)?.[1];
 
 /** A step as a plan stores it: plain values only, without empty parts. */
-export interface Observation {
+export type Observation = {
   state: string;
   takes: string[];
   /** The changes of context. */
@@ -50,7 +50,7 @@ export interface Observation {
   sends?: Record<string, unknown[]>;
   /** The chart's output, once it has ended. */
   output?: unknown;
-}
+};
 
 /** The state of a chart by its leaf states: `entering`, or `code.typing + resend.counting`. */
 export const stateOf = (snapshot: AnyMachineSnapshot): string => {
@@ -73,8 +73,8 @@ export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
     .map(pathOf);
 
 /**
- * Turns happenings of one path into observations. It remembers the last context, to tell what changed, and the random
- * ids seen, to tell a repeated one from a new one though their values differ in every run.
+ * Converts the records of one path to observations. Remembers the last context, to find the changes, and the random ids
+ * seen so far. So a repeated id differs from a new one, although the values differ in every run.
  */
 export const createRecorder = () => {
   const ids = new Map<string, string>();
@@ -136,7 +136,7 @@ export const plain = (value: unknown, ids: Map<string, string>): unknown => {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((item) => plain(item, ids) ?? null);
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof Set || value instanceof Map) return '(collection)'; // changed in place by effects: for oracles
+  if (value instanceof Set || value instanceof Map) return '(collection)'; // changed in place by effects: left to oracles
   if ('sessionId' in value && 'getSnapshot' in value) return '(actor)';
   const own = value instanceof Error ? { ...value, name: value.name, message: value.message } : value;
   return Object.fromEntries(

@@ -16,38 +16,38 @@ import { eventFor, inputFor, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
 /**
- * A point in the life of a chart, as a value: nothing runs. The chart's own pure transition function makes the
- * next one, and the actions it returns, which are never executed, tell which timers and actors are then at work.
+ * A moment in the life of a chart, as a value: nothing runs. The chart's own pure transition function computes the next
+ * moment. The actions that the function returns are never executed, but show which timers and actors run then.
  */
-export interface Moment {
+export type Moment = {
   snapshot: AnyMachineSnapshot;
-  /** Milliseconds since the path began. */
+  /** Milliseconds since the start of the path. */
   now: number;
   timers: readonly Timer[];
-  /** Actors at work, by their id. */
+  /** Running actors, by their id. */
   pending: ReadonlyMap<string, PendingActor>;
-}
-interface Timer {
+};
+type Timer = {
   id: string;
   due: number;
   event: AnyEventObject;
-}
-interface PendingActor {
+};
+type PendingActor = {
   src: string;
   input: unknown;
-}
+};
 
 /** A moment, and the record of the step that led to it. */
-export interface Simulated extends Happening {
+export type Simulated = Happening & {
   moment: Moment;
-}
+};
 
-/** An action that the transition function asks for, and what of its parameters matters here. */
-interface Action {
+/** An action that the transition function returns, with the parameters that matter here. */
+type Action = {
   type: string;
   params: Partial<ActionParams>;
-}
-interface ActionParams {
+};
+type ActionParams = {
   id: string;
   src: string;
   input: unknown;
@@ -55,15 +55,15 @@ interface ActionParams {
   delay: number;
   sendId: string;
   to: string | AnyActorRef;
-}
+};
 
-/** Simulates the chart of one model under one contract. */
+/** Simulates the chart of one model with one contract. */
 export const createSimulator = (model: Model, contract: Contract) => {
   const { machine } = model;
   const ids = transitionIds(machine);
   const inert = inertScope();
 
-  /** The beginning of every path that starts with this input; so many milliseconds after another that went before. */
+  /** Returns the start of every path with this input, at `now` ms after the path's begin. */
   const begin = (inputName: string, now = 0): Simulated => {
     const nothing: Moment = { snapshot: blank(machine), now, timers: [], pending: new Map() };
     return goOn(advance(nothing, (scope) => machine.getInitialSnapshot(scope, inputFor(model, inputName))));
@@ -75,7 +75,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
     return step && goOn(step);
   };
 
-  /** With what the screen then sends by itself. */
+  /** The result includes the events that the screen then sends by itself. */
   const goOn = (step: Simulated): Simulated => {
     const event = step.snapshot.status === 'active' && model.itself?.(step.snapshot);
     if (!event) return step;
@@ -110,7 +110,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
     );
   };
 
-  /** Time passes, so many times so long; each time every timer then due fires, in the order they were set. */
+  /** Lets time pass, `times` times; each time every due timer fires, in the order in which they were set. */
   const wait = (start: Moment, milliseconds: number, times: number): Simulated => {
     let step: Simulated = {
       moment: start,
@@ -168,7 +168,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
 
 export type Simulator = ReturnType<typeof createSimulator>;
 
-/** The timer that fires next: the earliest, and of equals the one set first. */
+/** Returns the timer that fires next: the earliest, and among equal ones the one set first. */
 export const nextTimer = ({ timers }: Moment): Timer | undefined =>
   timers.reduce<Timer | undefined>(
     (first, timer) => (first && first.due <= timer.due ? first : timer),
@@ -226,7 +226,7 @@ const onlyPending = (invokes: Record<string, unknown>, pending: ReadonlyMap<stri
 const onlySet = (waits: Begun[], timers: readonly Timer[]) =>
   waits.filter(({ id }) => timers.some((timer) => timer.id === id));
 
-/** Waits that began, one after another: the last of each. */
+/** Returns the waits that started in two steps; the last one counts for each delay. */
 const mergeWaits = (before: Begun[], after: Begun[]) => [
   ...before.filter(({ id }) => !after.some((again) => again.id === id)),
   ...after,
@@ -237,7 +237,7 @@ const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) 
   return { ...a, ...Object.fromEntries(merged) };
 };
 
-/** Surroundings for the pure transition function: a system of its own, in which nothing is ever executed. */
+/** An actor scope for the pure transition function, with its own system; nothing is executed in it. */
 const inertScope = () => {
   let actions: Action[] = [];
   let transitions: AnyTransitionDefinition[] = [];
@@ -265,5 +265,5 @@ const inertScope = () => {
   };
 };
 
-/** The snapshot before the beginning; only its place is needed. */
+/** The snapshot before the start; only its shape is needed. */
 const blank = (machine: AnyStateMachine) => ({ machine, status: 'active' }) as AnyMachineSnapshot;

@@ -4,8 +4,8 @@ import '#tests/ports.ts';
 import type { Model } from '../judge/model.ts';
 
 /**
- * What can happen to a running chart: the user does something (`event`, and which `case` of it), an actor ends or
- * speaks (`actor`, `outcome`), or time passes until the next timer (`wait` milliseconds, so many `times`).
+ * Something that can happen to a running chart: a user event (`event` and its `case`), an outcome of an actor (`actor`,
+ * `outcome`), or time until the next timer (`wait` ms, `times` times).
  */
 export type Stimulus =
   | { event: string; case?: string }
@@ -19,7 +19,7 @@ export const nameOf = (stimulus: Stimulus): string => {
   return `wait ${stimulus.wait} ms${stimulus.times ? ` × ${stimulus.times}` : ''}`;
 };
 
-/** The stimulus of such a name. */
+/** Returns the stimulus with this name. */
 export const stimulusOf = (name: string): Stimulus => {
   const [, wait, times] = /^wait (\d+) ms(?: × (\d+))?$/.exec(name) ?? [];
   if (wait) return times ? { wait: Number(wait), times: Number(times) } : { wait: Number(wait) };
@@ -29,7 +29,10 @@ export const stimulusOf = (name: string): Stimulus => {
   return which ? { event, case: which } : { event };
 };
 
-/** The input of a case, made anew where the model gives a function; what charts keep outside themselves begins anew. */
+/**
+ * Returns the input of a case. If the model has a function, it is called for each path, so that state outside the chart
+ * starts again.
+ */
 export const inputFor = (model: Model, name: string): unknown => {
   connectDeadlines(new Map());
   if (!(name in model.inputs)) throw new Error(`The model has no input "${name}".`);
@@ -37,13 +40,13 @@ export const inputFor = (model: Model, name: string): unknown => {
   return typeof input === 'function' ? input() : input;
 };
 
-/** Every event case of the model, as stimuli. */
+/** Returns all event cases of the model, as stimuli. */
 export const eventCases = (model: Model): { event: string; case?: string }[] =>
   Object.entries(model.events).flatMap(([event, cases]) =>
     cases === true ? [{ event }] : Object.keys(cases || {}).map((name) => ({ event, case: name })),
   );
 
-/** The event to send for a case; undefined when the case does not exist at this moment. */
+/** Returns the event of a case; undefined if the case does not exist at this moment. */
 export const eventFor = (
   model: Model,
   stimulus: { event: string; case?: string },

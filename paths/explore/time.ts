@@ -1,7 +1,10 @@
-/** When every path begins, in epoch milliseconds. Charts that keep deadlines ask `Date.now()`: it follows our clock. */
+/**
+ * The time at which every path begins, in epoch ms. Charts with deadlines call `Date.now()`, so it must follow the
+ * simulated clock.
+ */
 export const BEGIN = Date.UTC(2026, 0, 1, 9);
 
-/** Makes `Date.now()` and `new Date()` answer this, in epoch milliseconds, until the returned function is called. */
+/** Makes `Date.now()` and `new Date()` return this time, in epoch ms, until the returned function is called. */
 export const holdTime = (now: () => number): (() => void) => {
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {
@@ -13,7 +16,7 @@ export const holdTime = (now: () => number): (() => void) => {
   };
 };
 
-/** Runs at this time, in epoch milliseconds. */
+/** Runs a function at this time, in epoch ms. */
 export const atTime = <T>(now: number, run: () => T): T => {
   const release = holdTime(() => now);
   try {

@@ -15,19 +15,22 @@ const waiver = (control: string, state?: string): ControlWaiver => ({
   ...(state ? { state } : {}),
 });
 
-test('finds a control that does not answer', () => {
+test('reports a control that has no effect', () => {
   expect(judged().found).toEqual([save]);
 });
 
-test.each([[undefined], ['editing.saving'], ['editing']])('waives it in %s', (state) => {
-  const { found, waived, unneeded } = judged(waiver('button “Save”', state));
-  expect({ found, waived: waived.length, unneeded }).toEqual({ found: [], waived: 1, unneeded: [] });
-});
+test.each([[undefined], ['editing.saving'], ['editing']])(
+  'accepts a waiver of the control in %s',
+  (state) => {
+    const { found, waived, unneeded } = judged(waiver('button “Save”', state));
+    expect({ found, waived: waived.length, unneeded }).toEqual({ found: [], waived: 1, unneeded: [] });
+  },
+);
 
 test.each([
   [waiver('button “Save”', 'edit')],
   [waiver('button “Save”', 'shown')],
   [waiver('button “Close”')],
-])('finds that %j is not needed', (other) => {
+])('reports the unneeded waiver %j', (other) => {
   expect(judged(other)).toMatchObject({ found: [save], waived: [], unneeded: [other] });
 });

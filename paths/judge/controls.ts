@@ -1,35 +1,35 @@
 /** A control that had no effect when it was pressed in a state, or whose event no state handled. */
-export interface Unanswered {
+export type Unanswered = {
   state: string;
-  /** As `button “Save”`. */
+  /** The control in words, such as `button “Save”`. */
   control: string;
   /** The fault in words. */
   what: string;
-  /** The way to this state: the input and the names of all stimuli. */
+  /** The path to this state: its input and the names of its stimuli. */
   done: string[];
-}
+};
 
 /** The result of pressing every enabled control of a flow in every state. */
-export interface Census {
+export type Census = {
   states: number;
   controls: number;
   presses: number;
   /** Number of controls that open a layer or lead to another page. */
   openers: number;
-  /** Number of taps and presses of Enter that followed on the opened layer or page. */
+  /** Number of taps and Enter presses on the layers and pages that opened. */
   secondTaps: number;
   unanswered: Unanswered[];
-  /** Why something could not be pressed, in words. */
+  /** Why controls could not be pressed, in words. */
   problems: string[];
-}
+};
 
-/** A control that may have no effect, with the reason, as `controls` prints it. */
-export interface ControlWaiver {
+/** A waiver for a control without an effect, as `controls` prints it. */
+export type ControlWaiver = {
   control: string;
-  /** The state, or one around it; without it, in any. */
+  /** The state or one of its ancestors; undefined for every state. */
   state?: string;
   reason: string;
-}
+};
 
 /** Returns the faults without a waiver, and the waivers that are no longer needed. */
 export const judgeCensus = (waivers: readonly ControlWaiver[], { unanswered }: Census) => {

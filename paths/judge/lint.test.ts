@@ -20,11 +20,11 @@ const found = (linted: Model) =>
     .filter(({ note }) => !note)
     .map(({ rule, at }) => `${rule} ${at}`);
 
-test('nothing is wrong with the toy', () => {
+test('the example model passes lint', () => {
   expect(found(safeModel)).toEqual([]);
 });
 
-test('outcomes that no branch knows by name are told, as a note', () => {
+test('outcomes that no branch handles by name are reported as a note', () => {
   expect(lint(safeModel, safeContract)).toContainEqual({
     rule: 'generic-outcome',
     at: 'using.door.opening · error open → using.door.entering [otherwise]',
@@ -33,7 +33,7 @@ test('outcomes that no branch knows by name are told, as a note', () => {
   });
 });
 
-/** A chart that waits for `ask` in its first state. */
+/** Returns a chart that waits for the actor `ask` in its first state. */
 const asking = (invoke: object, logic: object = fromPromise(async () => {})) =>
   createMachine(
     { initial: 'a', states: { a: { invoke: { id: 'ask', src: 'ask', ...invoke } }, b: { type: 'final' } } },
@@ -77,11 +77,11 @@ test.each<[string, Model]>([
   ['no-outcomes ask', model(asking({}))],
   ['unknown-call ask', model(asking({}, { operation: { method: 'get', path: '/nowhere' } }))],
   ['dies (machine)', model(asking({ onDone: 'b' }), { actors: { ask: { failed: { error: 'no' } } } })],
-])('%s', (finding, linted) => {
+])('lint reports %s', (finding, linted) => {
   expect(found(linted)).toContain(finding);
 });
 
-/** A chart with two ends, which say this. */
+/** Returns a chart with two final states with these outputs. */
 const ending = (outputs: [unknown?, unknown?], root?: unknown, context = {}) =>
   createMachine({
     id: 'm',
@@ -99,16 +99,16 @@ test.each<[string, AnyStateMachine]>([
   ['output-inferred m', ending([{ kind: 'a' }, { kind: 'b' }])],
   ['output-inferred m', ending([], () => ({ kind: 'a' }))],
   ['output-in-context m', ending([], undefined, { output: 'a' })],
-])('%s', (finding, machine) => {
+])('lint reports %s', (finding, machine) => {
   expect(found(model(machine))).toContain(finding);
 });
 
-test('ends that say all that they end with are well', () => {
+test('ends with their complete output pass', () => {
   const ends = [ending([]), ending([{ kind: 'a' }, { kind: 'b' }], passOn)];
   expect(ends.flatMap((machine) => found(model(machine))).join()).not.toContain('output');
 });
 
-test('an exception silences a finding that is meant to be so', () => {
+test('an exception suppresses an intended finding', () => {
   const machine = createMachine({ description: 'a chart', initial: 'a', states: { a: { type: 'final' } } });
   expect(found(model(machine))).toEqual(['no-oracle a']);
   const exceptions = [{ rule: 'no-oracle', at: 'a', reason: 'for the test' }];

@@ -9,16 +9,16 @@ import { activeStates, leavesOf, stateOf } from '../explore/record.ts';
 import { hasUser, isChart, userFileOf } from '../user/user-files.ts';
 import type { Model } from './model.ts';
 
-/** Something that is wrong with a chart or its model, or, as a note, only worth knowing. */
-export interface Finding {
+/** A problem of a chart or its model; with `note`, only information. */
+export type Finding = {
   rule: string;
-  /** A state, transition, actor or event of the chart. */
+  /** The place: a state, transition, actor or event of the chart. */
   at: string;
   message: string;
   note?: boolean;
-}
+};
 
-/** Everything that can be told about a flow and its files without a plan. */
+/** Returns all findings about a flow and its files that need no plan. */
 export const lintFlow = ({ flow, model }: ModelledFlow, contract: Contract): Finding[] => [
   ...lintUser(flow),
   ...lint(model, contract),
@@ -28,7 +28,7 @@ export const lintFlow = ({ flow, model }: ModelledFlow, contract: Contract): Fin
 const lintUser = (flow: string): Finding[] =>
   hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
 
-/** Everything that can be told about a chart and its model without a plan. */
+/** Returns all findings about a chart and its model that need no plan. */
 export const lint = (model: Model, contract: Contract): Finding[] => {
   const exploration = explore(model, contract);
   const declared = declaredTransitions(model.machine);
@@ -90,7 +90,7 @@ const lintInvokes = (machine: AnyStateMachine, node: AnyStateNode): Finding[] =>
     if (id !== src)
       findings.push({ rule: 'invoke-id', at, message: `the invoke's id is not its src (${src})` });
     const last = node.transitions.get(`xstate.error.actor.${id}`)?.at(-1);
-    // A chart handles the failures of its own calls; crashes are handled once for all charts.
+    // A chart handles the failures of its own calls; the app handles crashes for all charts.
     const isCall = !isChart(machine.implementations.actors[src as string]);
     if (!last && isCall) {
       findings.push({ rule: 'no-error-branch', at, message: 'no onError: a failure kills the chart' });
@@ -154,14 +154,18 @@ const invokedActors = (machine: AnyStateMachine): string[] => [
 const lintModel = (model: Model, declared: DeclaredTransition[], { situations }: Exploration): Finding[] => {
   const findings: Finding[] = [];
   if (!model.follows) {
-    findings.push({ rule: 'no-follows', at: model.machine.id, message: 'nobody says what must follow' });
+    findings.push({
+      rule: 'no-follows',
+      at: model.machine.id,
+      message: 'the model does not say what must follow',
+    });
   }
   const states = new Set(statesOf(model.machine).map(pathOf));
   const ids = new Set(declared.map(({ id }) => id));
 
   for (const state of new Set(situations.flatMap(({ moment }) => leavesOf(moment.snapshot)))) {
     if (!model.oracles[state]) {
-      findings.push({ rule: 'no-oracle', at: state, message: 'nobody says what a user must see here' });
+      findings.push({ rule: 'no-oracle', at: state, message: 'no oracle says what a user must see here' });
     }
   }
   for (const state of Object.keys(model.oracles)) {
@@ -227,7 +231,7 @@ const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Ex
   ];
 };
 
-/** States one can rest in for ever: with nothing to do, or, where a chart ends somewhere, with no way to an end. */
+/** Returns the dead ends: states without a way on, or, if the chart has an end, without a way to it. */
 const deadEnds = ({ situations, moves }: Exploration): string[] => {
   const isEnd = (index: number) => situations[index]?.moment.snapshot.status === 'done';
   const ends = situations.map(({ index }) => index).filter(isEnd);
@@ -244,7 +248,7 @@ const deadEnds = ({ situations, moves }: Exploration): string[] => {
   ];
 };
 
-/** Outcomes that no branch of the chart knows by name: they end in the last, unguarded one. */
+/** Returns outcomes that no branch of the chart handles by name: the last, unguarded branch takes them. */
 const genericOutcomes = (declared: DeclaredTransition[], { moves }: Exploration): Finding[] => {
   const generic = new Map(
     declared

@@ -19,7 +19,7 @@ test.each<[unknown, unknown]>([
   [new Date(1), new Date(1)],
   [new Map([['a', { b: 1 }]]), new Map([['a', { b: 1 }]])],
   [new Refusal({ code: '1' }), new Refusal({ code: '1' })],
-])('%j is as good as %j', (expected, actual) => {
+])('%j matches %j', (expected, actual) => {
   expect(mismatches('it', expected, actual)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each<[unknown, unknown, string]>([
   [opaque, new Opaque(), 'it: must be {}, is {}'],
   [new Refusal({ code: '1' }), new Refusal({ code: '2' }), 'it, code: must be "1", is "2"'],
   [new Set([1]), new Set([2]), 'it, 1: must be 1, is 2'],
-])('%j is not %j', (expected, actual, problem) => {
+])('%j does not match %j', (expected, actual, problem) => {
   expect(mismatches('it', expected, actual)).toEqual([problem]);
   expect(isSame(expected, actual)).toBe(false);
 });

@@ -1,7 +1,7 @@
 /**
- * How a value differs from what is expected, in words; nothing where it does not. Members compare one by one; one that is
- * undefined is as good as absent. A function among what is expected is asked whether the value will do; what is neither
- * plain, an error, a date nor a collection, such as a file or an actor, must be the very same.
+ * Returns the difference between a value and the expected one, in words; empty if there is none. Compares member by
+ * member; an undefined member counts as absent. An expected function is called as a predicate. Files, actors and
+ * similar objects must be identical.
  */
 export const mismatches = (what: string, expected: unknown, actual: unknown): string[] => {
   if (Object.is(expected, actual)) return [];

@@ -21,20 +21,20 @@ const run = async (model: Model) => {
 
 const { follows = {} } = safeModel;
 
-/** The toy's model with one row written otherwise. */
+/** Returns the safe's model with one row replaced. */
 const saying = (state: string, name: string, row: Row | undefined): Model => {
   const { [name]: _, ...others } = follows[state] ?? {};
   const rows: Record<string, Row> = row === undefined ? others : { ...others, [name]: row };
   return { ...safeModel, follows: { ...follows, [state]: rows } };
 };
 
-/** A row of the toy's model with something more. */
+/** Returns the safe's model with an extended row. */
 const and = (state: string, name: string, more: object): Model => {
   const row = follows[state]?.[name] as Consequence;
   return saying(state, name, { ...(typeof row === 'string' ? { to: row } : (row as object)), ...more });
 };
 
-test('the toy does what its model says, and all that it says', async () => {
+test('the safe does exactly what its model says', async () => {
   expect(await run(safeModel)).toEqual({ problems: [], silent: [] });
 });
 
@@ -116,7 +116,7 @@ test.each<[string, Model, string]>([
     { ...safeModel, delays: { ...safeModel.delays, second: 30_000 } },
     'delay second: must last 30000 ms, lasts 1000 ms',
   ],
-  ['no wait', { ...safeModel, delays: { second: 1000 } }, 'delay patience: the model does not say how long'],
+  ['no wait', { ...safeModel, delays: { second: 1000 } }, 'delay timeout: the model does not say how long'],
   [
     'another request',
     { ...safeModel, calls: { ...safeModel.calls, open: { body: {} } } },
@@ -125,14 +125,14 @@ test.each<[string, Model, string]>([
   ['no request', { ...safeModel, calls: { owner: undefined } }, 'call open: the model does not say what'],
   [
     'another beginning',
-    { ...safeModel, begins: { stranger: 'left' } },
-    'begin stranger: does not begin in left but in using',
+    { ...safeModel, begins: { guest: 'left' } },
+    'begin guest: does not begin in left but in using',
   ],
 ])('%s than the model says is a failure', async (_, model, problem) => {
   expect((await run(model)).problems.join('\n')).toContain(problem);
 });
 
-/** Two regions that one event moves both. */
+/** Two regions that the same event changes. */
 const bothMachine = createMachine({
   id: 'both',
   type: 'parallel',
@@ -145,7 +145,7 @@ const bothMachine = createMachine({
 test.each<[string, Consequence, string[]]>([
   ['one region', 'a.two', ['a.one · GO: leads to b.two too']],
   ['both regions', { to: ['a.two', 'b.two'] }, []],
-])('what is entered must be named: %s', async (_, said, wrong) => {
+])('the model must name every entered state: %s', async (_, said, wrong) => {
   const model: Model = {
     machine: bothMachine,
     inputs: { nothing: undefined },
@@ -157,7 +157,7 @@ test.each<[string, Consequence, string[]]>([
   expect((await run(model)).problems).toEqual(wrong);
 });
 
-test('a running chart begins and ends the same waits as the simulated one', async () => {
+test('a running chart starts and ends the same waits as the simulated one', async () => {
   const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });
   const simulator = createSimulator(safeModel, safeContract);
   const told = ({ waits, fired = [] }: Happening): unknown => [
@@ -175,7 +175,7 @@ test('a running chart begins and ends the same waits as the simulated one', asyn
   }
 });
 
-test('an inner state has the last word, in every region', async () => {
+test('in every region, the row of an inner state takes precedence', async () => {
   const outer = saying('(any)', 'LIGHT.TOGGLE', { says: 'common:offline' });
   expect(await run(outer)).toEqual({
     problems: [],
@@ -183,7 +183,7 @@ test('an inner state has the last word, in every region', async () => {
   });
 });
 
-test('what the model says and no path shows is told', async () => {
+test('rows of the model that no path exercises are reported', async () => {
   const model: Model = {
     ...saying('opened', 'BACK', 'left'),
     delays: { ...safeModel.delays, never: 1 },

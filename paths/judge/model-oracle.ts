@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { isWithin } from '../chart/declared.ts';
 import { activeStates, type Happening, leavesOf, stateOf } from '../explore/record.ts';
 import { eventFor, nameOf, type Stimulus } from '../explore/stimulus.ts';
 import { atTime } from '../explore/time.ts';
@@ -6,34 +7,34 @@ import { isSame, mismatches } from './matches.ts';
 import { type Consequence, ignored, type Model, type Row } from './model.ts';
 
 /**
- * What the model says must follow, held against what happened. Nothing here looks at the plan or asks the chart which
- * transitions it declares: a mistake in a chart that was planned anew is noticed all the same.
+ * Checks the model's expectations against what happened. The check uses neither the plan nor the chart's declared
+ * transitions, so a mistake is noticed even if the chart was planned again.
  */
 
 /** The faults in words, and the rows of the model that were exercised. */
-export interface Verdict {
+export type Verdict = {
   problems: string[];
   shown: string[];
-}
+};
 
 /** A step of an actor: the snapshot before it, its name as in the model's rows, and its event or outcome. */
-interface Occurrence {
+type Occurrence = {
   before: AnyMachineSnapshot;
-  /** From the most to the least exact. */
+  /** Names of the step, from the most to the least specific. */
   names: string[];
   event: unknown;
-}
+};
 
 /** A row that applies to a step. */
-interface Holding {
+type Holding = {
   state: string;
   name: string;
   row: Row;
-  /** The leaf states it speaks for. */
+  /** The leaf states to which the row applies. */
   leaves: string[];
-}
+};
 
-/** Judges how a path began. */
+/** Checks how a path began. */
 export const judgeStart = (model: Model, input: string, happening: Happening): Verdict => {
   const { snapshot } = happening;
   const verdict = judgeBegun(model, happening);
@@ -54,7 +55,7 @@ export const judgeStart = (model: Model, input: string, happening: Happening): V
   return verdict;
 };
 
-/** Judges a step: what followed from a stimulus, and in a wait from each delay that was over. */
+/** Checks a step: the result of a stimulus, and for a wait the result of each delay that ended. */
 export const judgeStep = (
   model: Model,
   before: AnyMachineSnapshot,
@@ -73,7 +74,7 @@ export const judgeStep = (
   return judge(model, occurrenceOf(model, before, stimulus), happening);
 };
 
-/** Judges an event of which nothing came: no row may say otherwise. */
+/** Checks an event without effect: no row may expect an effect. */
 export const judgeIgnored = (
   model: Model,
   before: AnyMachineSnapshot,
@@ -119,7 +120,7 @@ const judge = (model: Model, occurrence: Occurrence, happening: Happening): Verd
   const spoken = consequencesOf(model, occurrence, verdict);
   const effective = spoken.filter(({ consequence }) => consequence !== ignored);
   if (!spoken.length && takes.length) {
-    const [source = stateOf(before)] = takes[0]?.split(' · ') ?? []; // of many regions the one that it is about
+    const [source = stateOf(before)] = takes[0]?.split(' · ') ?? []; // if there are many regions, the affected one
     verdict.problems.push(`in ${source}, the model does not say what must follow "${names[0]}"`);
   }
   for (const { consequence, said, leaves } of effective) {
@@ -148,13 +149,13 @@ const judge = (model: Model, occurrence: Occurrence, happening: Happening): Verd
 };
 
 /** Returns the expectations of the applicable rows, by leaf state. */
-interface Said {
+type Said = {
   consequence: Consequence;
   said: string;
   leaves: string[];
-}
+};
 
-/** Asks the rows that hold; notes that they were shown, and what is wrong with them. */
+/** Evaluates the rows that apply, and records that they were exercised and their problems. */
 const consequencesOf = (model: Model, occurrence: Occurrence, verdict: Verdict): Said[] =>
   rowsFor(model, occurrence).flatMap(({ state, name, row, leaves }) => {
     const said = sayingOf(state, name);
@@ -169,8 +170,8 @@ const consequencesOf = (model: Model, occurrence: Occurrence, verdict: Verdict):
   });
 
 /**
- * The rows that hold: for each active leaf state its own, else those of the nearest state around it that has one. As in
- * a chart, what an inner state says goes before what the states around it do, even for regions beside it.
+ * Returns the applicable rows: for each active leaf state its own, else those of its nearest ancestor with a row. As in
+ * a chart, a row of an inner state takes precedence over rows of its ancestors, even for regions beside it.
  */
 const rowsFor = (model: Model, { before, names }: Occurrence): Holding[] => {
   if (!model.follows) return [];
@@ -197,8 +198,6 @@ const around = (state: string): string[] => {
   return [...keys.map((_, index) => keys.slice(0, keys.length - index).join('.')), '(any)'];
 };
 
-const isWithin = (inner: string, outer: string) => outer === '(any)' || `${inner}.`.startsWith(`${outer}.`);
-
 type Told = Exclude<Consequence, string | symbol>;
 
 const parts = (consequence: Consequence): Told => {
@@ -216,7 +215,7 @@ const judgeStates = (states: readonly string[], snapshot: AnyMachineSnapshot): s
     .map((state) => `must lead to ${state}, leads to ${stateOf(snapshot)}`);
 };
 
-/** Nothing may be entered that nobody names. */
+/** Returns problems for every entered state that the model does not name. */
 const judgeMoves = (
   effective: readonly Said[],
   before: AnyMachineSnapshot,
@@ -238,7 +237,7 @@ const judgeContext = (
   ...keeps.flatMap((key) => mismatches(`${key}, which stays`, before?.context[key], context[key])),
 ];
 
-/** Messages, other emitted events and events for other actors: what nobody names must not be. */
+/** Checks messages, other emitted events and events for other actors: any that the model does not name is a problem. */
 const judgeMessages = (all: readonly Told[], { emits, sends }: Happening): string[] => {
   const isToast = (event: unknown) => (event as { type?: string }).type === 'toast';
   const said = all.flatMap(({ says }) =>

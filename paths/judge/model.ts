@@ -1,20 +1,18 @@
 /**
- * A model is what the path tools need to know about a flow and cannot read from its chart: what a user
- * may type, what the other actors may answer, what the user must see in each state. Everything else —
- * which transitions exist, which answers a call has, how to get anywhere — comes from the chart
- * (`machines/<area>/<flow>/<flow>.machine.ts`) and the contract (`openapi.yaml`).
+ * A model is what the path tools need to know about a flow and cannot read from its chart. It says what a user may
+ * type, what other actors answer, and what the user must see in each state. Everything else (transitions, answers of
+ * calls, paths) comes from the chart (`machines/<area>/<flow>/<flow>.machine.ts`) and the contract (`openapi.yaml`).
  *
- * How to write one: create `tests/models/<area>/<flow>.model.ts`, beside nothing else; the tools find it by its name.
+ * To write one, create `tests/models/<area>/<flow>.model.ts`; the tools find it by its name.
  *
  * ```ts
  * export default defineModel(lockMachine, {
- *   // Named cases of the chart's input; every path begins with one of them. A function makes it anew each time,
- *   // for what a chart changes by its effects.
+ *   // Named cases of the chart's input; every path starts with one of them. A function is called for each path, for
+ *   // inputs that a chart changes by its effects.
  *   inputs: { newcomer: { account: 'ann@example.com' } },
  *
- *   // Named cases of every event. `true` for an event that carries nothing, `false` for one that the chart
- *   // raises itself.
- *   // A function sees the snapshot; `undefined` says the case does not exist there.
+ *   // Named cases of every event. `true` for an event without data, `false` for one that the chart raises itself.
+ *   // A function gets the snapshot; it returns `undefined` if the case does not exist at that moment.
  *   events: {
  *     'CODE.CHANGE': { whole: { code: '123456' }, partial: { code: '12' } },
  *     SUBMIT: true,
@@ -26,30 +24,30 @@
  *   actors: { captcha: { passed: { output: { rid: 'r1' } }, cancelled: { output: undefined } } },
  *
  *   // The few facts of context that guards depend on. Two moments in the same state with the same facts
- *   // count as one situation, so: a boolean or a small number each, never what was typed.
+ *   // count as one situation. Each fact is a boolean or a small number, never typed text.
  *   facts: ({ context }) => ({ whole: context.code.length === 6 }),
  *
- *   // What the user must see in each state, in plain words. Write down what the specification says, not
- *   // what the chart does. '(any)' holds in every state.
+ *   // What the user must see in each state, in plain words. Copy it from the specification, not from the
+ *   // chart. '(any)' holds in every state.
  *   oracles: {
  *     entering: { 'can leave': (now) => now.can({ type: 'BACK' }) },
  *     checking: { 'shows that it works': (now) => now.hasTag('busy') },
  *   },
  *
- *   // How long each named delay lasts, in ms: a number, or a function of the snapshot in which it begins.
+ *   // How long each named delay lasts, in ms: a number, or a function of the snapshot in which it starts.
  *   delays: { submitPause: 5_000, resendWait: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
  *
- *   // What each invoked actor must be given, whole: a value, or a function of the snapshot after it started. Written
- *   // from the contract with literals, not by calling the chart's own request builder. A function within the value is
- *   // asked whether that member will do, for random keys.
+ *   // The complete input of each invoked actor: a value, or a function of the snapshot after it started. Write it
+ *   // from the contract with literals, without the chart's own request builder. A function within the value is a
+ *   // predicate for that member, for random keys.
  *   calls: { sendCode: { by: 'sms', init: { params: { path: { scene: 'LOGIN' } }, body: { phone: '98', rid: 'r1' } } } },
  *
- *   // How each input begins: a consequence, as below.
+ *   // The expected start for each input: a consequence, as below.
  *   begins: { newcomer: { to: 'entering', has: { code: '' } } },
  *
- *   // What must follow: by state, then by what happens there: `EVENT case`, `EVENT`, `actor: outcome`, `actor`,
- *   // `after delay`. A row without a case or an outcome holds for all that are not named. Rows of outer states hold for
- *   // inner ones that do not say otherwise; '(any)' is the chart itself. `Consequence` tells what a row can say.
+ *   // The expected results: by state, then by what happens there: `EVENT case`, `EVENT`, `actor: outcome`, `actor`,
+ *   // `after delay`. A row without a case or an outcome applies to all that have no row. Rows of a state also apply to
+ *   // its inner states without such a row; '(any)' is the chart itself. `Consequence` lists what a row can contain.
  *   follows: {
  *     entering: {
  *       'CODE.CHANGE whole': 'holding',
@@ -63,22 +61,23 @@
  *     },
  *   },
  *
- *   // Sentences of the specification, with the states or transitions that show them at work.
+ *   // Requirements of the specification, with the states or transitions that show them.
  *   requirements: { 'account 4 code-login': ['checking'] },
  *
- *   // Declared transitions that no path needs to take, and why. Printed wherever coverage is.
+ *   // Declared transitions that no path needs to take, with reasons; printed with the coverage.
  *   waivers: [{ transition: 'checking · after LIMIT → entering', reason: '…' }],
  *
- *   // Planted faults that nobody can notice, and why they make no difference; `mutate` names them.
+ *   // Mutants that no user can notice, with reasons; `mutate` lists them.
  *   survivors: [{ fault: 'guard dropped: checking · done check #1', reason: '…' }],
  * });
  * ```
  *
- * A plan that is made again after a mistake expects the mistake; `delays`, `calls`, `begins`, `follows` and `oracles` do
- * not, if they are written from the specification. Every step of every path is held against them, a step of which no row
- * speaks fails, and so does a saying that no path shows.
+ * A plan that is made again after a mistake expects the mistake. `delays`, `calls`, `begins`, `follows` and `oracles`
+ * do not, if they are written from the specification. Every step of every path is checked against these parts. A step
+ * without a row is a failure, and so is a row that no path exercises.
  *
- * Then `npm run paths -- lint --flow <flow>`, mend what it names, and `npm run paths -- plan --flow <flow>`.
+ * Then run `npm run paths -- lint --flow <flow>`, correct what it reports, and run `npm run paths -- plan --flow
+ * <flow>`.
  */
 import type {
   AnyEventObject,
@@ -94,7 +93,7 @@ import type {
 } from 'xstate';
 import type { Message, MessageKey, Toast } from '#domain/words/message.ts';
 
-/** Says in `follows` that nothing at all comes of something. */
+/** Says in `follows` that an event or outcome has no effect. */
 export const ignored = Symbol('ignored');
 
 /** The end of an actor, or an event that it sends to its parent. */
@@ -103,12 +102,12 @@ export type Outcome<Output = unknown, Event = unknown> = (
   | { error: unknown }
   | { sends: Event }
 ) & {
-  /** The inputs of which it can come; without it, any. */
+  /** The inputs that allow this outcome; undefined for all. */
   when?: (input: never) => boolean;
 };
 
-/** Any model, for tools that do not care which. */
-export interface Model {
+/** Any model, for tools that work with every flow. */
+export type Model = {
   machine: AnyStateMachine;
   inputs: Record<string, unknown>;
   events: Record<string, boolean | Record<string, unknown>>;
@@ -125,9 +124,9 @@ export interface Model {
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];
   survivors?: readonly Survivor[];
-}
+};
 
-/** Sentences about what a user sees, each with its check. */
+/** Statements about what a user sees, each with its check. */
 type Oracle = Record<string, (snapshot: SnapshotFrom<AnyStateMachine>) => boolean>;
 
 /** An expectation: a target state, no effect, or an object with several parts. */
@@ -140,19 +139,21 @@ export type Consequence<
   | State
   | typeof ignored
   | {
-      /** States that are active afterwards; without it, the leaf states it happened in. No other may be entered. */
+      /**
+       * The active states afterwards; by default the leaf states in which it happened. No other states may be entered.
+       */
       to?: State | readonly State[];
-      /** The one notice, by its key where it has no values. Without it there must be none. */
+      /** The only notice, by its key if it has no values. By default no notice may appear. */
       says?: MessageKey | Message;
-      /** Every other emitted event, whole. Without it there must be none. */
+      /** Every other emitted event, complete. By default no other event may be emitted. */
       emits?: OneOrMore<Expected<Emitted>>;
-      /** Events sent to child charts, by the actor. Without it there must be none. */
+      /** Events sent to child charts, by actor. By default no event may be sent. */
       sends?: Record<string, OneOrMore<unknown>>;
-      /** Members of context afterwards: a value, or a question that it must answer with true. */
+      /** Members of context afterwards: a value, or a predicate that must return true. */
       has?: { readonly [Key in keyof Context]?: Expected<Context[Key]> };
-      /** Members of context that stay as they were. */
+      /** Members of context that must not change. */
       keeps?: readonly (keyof Context & string)[];
-      /** The whole output of the chart. */
+      /** The complete output of the chart. */
       gives?: Expected<Output>;
     };
 
@@ -174,25 +175,25 @@ type Expected<T> =
         : never);
 
 /** A declared transition that no path needs to take. */
-export interface Waiver {
+export type Waiver = {
   transition: string;
   reason: string;
-  /** Two things happen at once, and which is first is up to the machine: taken or not, both are right. */
+  /** Two things happen at once in an order that depends on the machine: the transition may be taken or not. */
   dependsOnSpeed?: boolean;
-}
+};
 
-/** A finding of `lint` that is meant to be so. `at` is the finding's place as printed. */
-interface Exception {
+/** An intended finding of `lint`. `at` is the finding's place as printed. */
+type Exception = {
   rule: string;
   at: string;
   reason: string;
-}
+};
 
-/** A fault that no test can notice, because it makes no difference. As `mutate` prints it. */
-export interface Survivor {
+/** A mutant that no test can kill, because it makes no difference. The mutant, as `mutate` prints it. */
+export type Survivor = {
   fault: string;
   reason: string;
-}
+};
 
 type Events<M extends AnyStateMachine> = EventFromLogic<M>;
 type EventCase<M extends AnyStateMachine, P> = P | ((snapshot: SnapshotFrom<M>) => P | undefined);
@@ -229,7 +230,10 @@ type ConsequenceOf<M extends AnyStateMachine> = Consequence<
 >;
 type RowOf<M extends AnyStateMachine, Event> = Row<ConsequenceOf<M>, SnapshotFrom<M>, Event>;
 
-/** Rows by what can happen to a chart. A condition, because keys that are made up are worked out only through one. */
+/**
+ * Rows by what can happen to a chart. A conditional type, because TypeScript resolves computed keys only through such a
+ * type.
+ */
 type RowsOf<M> = M extends AnyStateMachine
   ? {
       [E in Events<M> as E['type'] | `${E['type']} ${string}`]?: RowOf<M, E>;
@@ -240,7 +244,7 @@ type RowsOf<M> = M extends AnyStateMachine
     }
   : never;
 
-/** The input that an actor must receive. It is compared as a value, so its type need not be known. */
+/** The input that an actor must receive. The input is compared as a value, so its type need not be known. */
 type CallOf<M extends AnyStateMachine> =
   | ((snapshot: SnapshotFrom<M>) => unknown)
   | { readonly [key: string]: unknown }
@@ -251,7 +255,7 @@ type CallOf<M extends AnyStateMachine> =
   | null
   | undefined;
 
-interface ModelParts<M extends AnyStateMachine> {
+type ModelParts<M extends AnyStateMachine> = {
   inputs: Record<string, InputFrom<M> | (() => InputFrom<M>)>;
   events: { [T in Events<M>['type']]: EventCases<M, Omit<Extract<Events<M>, { type: T }>, 'type'>> };
   actors?: {
@@ -267,7 +271,7 @@ interface ModelParts<M extends AnyStateMachine> {
   waivers?: readonly Waiver[];
   exceptions?: readonly Exception[];
   survivors?: readonly Survivor[];
-}
+};
 
 /** The model of one flow; see the head of this file. */
 export const defineModel = <M extends AnyStateMachine>(machine: M, parts: ModelParts<M>): Model => ({

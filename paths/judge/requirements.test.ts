@@ -27,10 +27,10 @@ const carrier = (requirement: string, result: Carrier['result']): Carrier => ({
   result,
 });
 
-/** As it stands in a title; written out here it would be a tag of these tests. */
+/** The tag as in a title; written out here, it would be a tag of these tests. */
 const tag = (id: string) => `[${id}]`;
 
-test('what a model shows of the account is on a screen of the app', async () => {
+test('what a model covers of the account specification is on a screen of the app', async () => {
   const flows = await Promise.all(flowNames().map(loadFlow));
   const shown = flows.filter(({ model }) =>
     Object.keys(model?.requirements ?? {}).some((id) => id.startsWith('account ')),
@@ -74,7 +74,7 @@ test("Vitest's report tells how each test ended", () => {
   ]);
 });
 
-test("Playwright's report does too, and where a journey was; what needed a second try failed", () => {
+test("Playwright's report also tells the visited screens; a test that needed a retry counts as failed", () => {
   const at = (description: string) => ({ type: 'screen', description });
   const screens = ['/', '/login'];
   const spec = (title: string, ...statuses: string[]) => ({
@@ -129,15 +129,15 @@ test('a model carries its requirements on the paths that show them', () => {
     paths: [path('p1', 'safe 1 wait'), path('p2', 'safe 1 wait'), path('p3')],
   } as unknown as Plan;
   const flow: ModelledFlow = {
-    flow: 'toy',
+    flow: 'safe',
     model: safeModel,
     area: '',
-    modelFile: fileAt('toy.model.ts'),
+    modelFile: fileAt('safe.model.ts'),
     plan,
     planFile: '',
   };
   const ran = (...failed: string[]): FlowRun => ({
-    flow: 'toy',
+    flow: 'safe',
     chart: '',
     waivers: [],
     results: ['p1', 'p2', 'p3'].map((path) => ({
@@ -149,9 +149,9 @@ test('a model carries its requirements on the paths that show them', () => {
     })),
   });
   const after = (...runs: FlowRun[]) =>
-    carriersOfModels([flow], new Map([['toy', ['/safe']]]), (level) => (level === 'machine' ? runs : []));
+    carriersOfModels([flow], new Map([['safe', ['/safe']]]), (level) => (level === 'machine' ? runs : []));
 
-  const carried = { requirement: 'safe 1 wait', file: 'toy.model.ts', screens: ['/safe'] };
+  const carried = { requirement: 'safe 1 wait', file: 'safe.model.ts', screens: ['/safe'] };
   expect(after()).toEqual([{ ...carried, title: '', result: 'not run' }]);
   expect(after(ran('p3'))).toEqual([{ ...carried, title: 'machine: 2 paths', result: 'passed' }]);
   expect(after(ran('p2'))).toEqual([{ ...carried, title: 'machine: 2 paths', result: 'failed' }]);
@@ -168,7 +168,7 @@ test.each([
   expect(judge(rows, carriers).map((verdict) => verdict.result)).toEqual([result, 'no test']);
 });
 
-test('what was not run is wrong only where everything must have been', () => {
+test('a requirement that was not run is an error only if everything must have been run', () => {
   const results = ['passed', 'failed', 'not run', 'no test'] as const;
   const verdicts = results.map((result) => ({ id: result, says: '', result, tests: [] }));
   const wrong = (complete: boolean) => wrongOf(verdicts, complete).map(({ result }) => result);
@@ -176,7 +176,7 @@ test('what was not run is wrong only where everything must have been', () => {
   expect(wrong(true)).toEqual(['failed', 'not run', 'no test']);
 });
 
-test('a sentence of the account that is shown on no screen is wrong where everything was run', () => {
+test('a requirement of the account without a screen is an error if everything was run', () => {
   const rows = ['account 2 a', 'account 2 b', 'payouts 2 c'].map((id) => ({ id, says: '' }));
   const carriers = rows.map(({ id }, index) => ({
     ...carrier(id, 'passed'),
@@ -187,7 +187,7 @@ test('a sentence of the account that is shown on no screen is wrong where everyt
   expect(wrong(true)).toEqual(['account 2 b']);
 });
 
-test('a tag that is on no list is told with its file and the id that was meant', () => {
+test('an unknown tag is reported with its file and the most similar id', () => {
   const carriers = ['safe 1 wait', 'safe 2 opens', 'safe 2 opens'].map((tag) => carrier(tag, 'passed'));
   expect(unknownTags(rows, carriers)).toEqual([
     { tag: 'safe 2 opens', file: 'a.test.ts', nearest: 'safe 2 open' },

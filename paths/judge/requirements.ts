@@ -1,94 +1,94 @@
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileAt, type ModelledFlow } from '../chart/flows.ts';
 import { countOf } from '../cli/words.ts';
 import { LEVELS } from '../run/levels.ts';
 import { type FlowRun, readRuns } from '../run/results.ts';
 
 /** A sentence of the specification that a test must cover: a row of `tests/requirements/*.json`. */
-interface Requirement {
+type Requirement = {
   /** `<document> <section> <name>`, as tests name it. */
   id: string;
   says: string;
-}
+};
 
 /** The result of a test in its last run; a test that no report contains was not run. */
 type Result = 'passed' | 'failed' | 'not run';
 
 /** A test in the report of its runner. */
-interface Ended {
-  /** From the package's root. */
+type Ended = {
+  /** The path of the test file from the package's root. */
   file: string;
-  /** With the titles of the groups around it. */
+  /** Includes the titles of the groups around the test. */
   title: string;
   result: Result;
   /** The addresses of the screens that a journey visited. */
   screens?: string[];
-}
+};
 
 /** A test that names a requirement. */
-export interface Carrier extends Ended {
+export type Carrier = Ended & {
   requirement: string;
-}
+};
 
 /** The result of a requirement: failed if one of its tests failed, passed if others passed and none failed. */
-export interface Verdict extends Requirement {
+export type Verdict = Requirement & {
   result: Result | 'no test';
   tests: Carrier[];
-}
+};
 
 /** A tag that no list of requirements contains. */
-export interface UnknownTag {
+export type UnknownTag = {
   tag: string;
   file: string;
-  /** The id most like it. */
+  /** The most similar id. */
   nearest: string | undefined;
-}
+};
 
-/** All requirements, in the order of their lists. */
-export const readRequirements = (): Requirement[] =>
-  files('tests/requirements/*.json').flatMap((file) =>
-    Object.entries(readJson(file) as Record<string, string>).map(([id, says]) => ({ id, says })),
+/** Returns all requirements, in the order of their lists; `root` is the folder of the project. */
+export const readRequirements = (root = fileAt('.')): Requirement[] =>
+  files('tests/requirements/*.json', root).flatMap((file) =>
+    Object.entries(readJson(file, root) as Record<string, string>).map(([id, says]) => ({ id, says })),
   );
 
-/** The files whose titles may carry tags, with their text. */
-export const readSources = (): { file: string; text: string }[] =>
-  files('{src,machines,paths,sandbox,scripts,tests,e2e}/**/*.{test,spec,stories}.{ts,tsx}').map((file) => ({
-    file,
-    text: readFileSync(fileAt(file), 'utf8'),
-  }));
+/** Returns the files whose titles may have tags, with their text. */
+export const readSources = (root = fileAt('.')): { file: string; text: string }[] =>
+  files('{src,machines,paths,sandbox,scripts,tests,e2e}/**/*.{test,spec,stories}.{ts,tsx}', root).map(
+    (file) => ({ file, text: readFileSync(join(root, file), 'utf8') }),
+  );
 
 /** Reads the last reports of Vitest and Playwright, which `npm test` writes to `coverage/reports/*.json`. */
 export const readReports = (): Ended[] =>
   files('coverage/reports/*.json').flatMap((file) => endedIn(readJson(file) as Report));
 
-const files = (pattern: string): string[] => globSync(pattern, { cwd: fileAt('.') }).sort();
-const readJson = (file: string): unknown => JSON.parse(readFileSync(fileAt(file), 'utf8'));
+const files = (pattern: string, root = fileAt('.')): string[] => globSync(pattern, { cwd: root }).sort();
+const readJson = (file: string, root = fileAt('.')): unknown =>
+  JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** The members that are of use of both runners' reports. */
+/** The members that are used of both runners' reports. */
 type Report = VitestReport | PlaywrightReport;
 
-interface VitestReport {
+type VitestReport = {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-}
+};
 
-interface PlaywrightReport {
+type PlaywrightReport = {
   config: { rootDir: string };
   suites: PlaywrightSuite[];
-}
+};
 
-interface PlaywrightSuite {
+type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
   specs: { title: string; file: string; tests: PlaywrightTest[] }[];
-}
+};
 
-interface PlaywrightTest {
+type PlaywrightTest = {
   status: string;
   annotations: { type: string; description?: string }[];
-}
+};
 
-/** The tests of a report. */
+/** Returns the tests of a report. */
 export const endedIn = (report: Report): Ended[] =>
   'testResults' in report
     ? report.testResults.flatMap(({ name, assertionResults }) =>
@@ -100,7 +100,7 @@ export const endedIn = (report: Report): Ended[] =>
       )
     : report.suites.flatMap((suite) => endedInSuite(suite, report.config.rootDir, []));
 
-/** The outermost suite of Playwright is the file: its name is no title. */
+/** Playwright's outermost suite is the file, whose name is not a title. */
 const endedInSuite = ({ specs, suites = [] }: PlaywrightSuite, root: string, titles: string[]): Ended[] => [
   ...specs.map(({ title, file, tests }) => ({
     file: fromRoot(`${root}/${file}`),
@@ -129,8 +129,8 @@ const fromRoot = (path: string): string => relative(fileAt('.'), path).replaceAl
 const TAG = /\[([a-z]+ \d[\d.]* [^\][\n]+)\]/g;
 
 /**
- * The tests that carry tags. Which tags a file carries is read in the file itself, so a test that was never run is
- * seen too; how its tests ended is read in the reports.
+ * Returns the tests with tags. The tags are read from the files, so that a test that was never run is found too; the
+ * results are read from the reports.
  */
 export const carriersIn = (sources: { file: string; text: string }[], ended: Ended[]): Carrier[] => {
   const byFile = Map.groupBy(ended, ({ file }) => file);
@@ -150,8 +150,8 @@ const tagsIn = (text: string): string[] => [
 const withoutTags = (title: string): string => title.replaceAll(TAG, '').replaceAll(/ {2,}/g, ' ').trim();
 
 /**
- * The models as tests: a requirement that a model names is shown by the planned paths that pass what the model says, at
- * each level where they were run, on the screens that its flow is on.
+ * Returns the models as tests. A model's requirement is covered by the planned paths that exercise it, at each level
+ * where they were run, on the screens of its flow.
  */
 export const carriersOfModels = (
   flows: readonly ModelledFlow[],
@@ -190,8 +190,8 @@ export const judge = (requirements: Requirement[], carriers: Carrier[]): Verdict
 };
 
 /**
- * Those that are not shown: no test, or one that failed. Only where all must have been run, not having been is wrong, and so
- * is a sentence of what users see that no test shows on a screen.
+ * Returns the requirements that are not covered: without a test, or with a failed one. If all must have been run, also
+ * returns those that were not run, and statements about what users see that no test covers on a screen.
  */
 export const wrongOf = (verdicts: Verdict[], complete: boolean): Verdict[] =>
   verdicts.filter((verdict) =>
@@ -200,11 +200,11 @@ export const wrongOf = (verdicts: Verdict[], complete: boolean): Verdict[] =>
       : complete || verdict.result !== 'not run',
   );
 
-/** True if the specification says it of a screen, and none of its tests shows it on a screen of the app. */
+/** True if the specification says it about a screen, and none of its tests covers it on a screen of the app. */
 export const isOnNoScreen = ({ id, tests }: Verdict): boolean =>
   id.startsWith('account ') && !tests.some(({ screens = [] }) => screens.length);
 
-/** The tags that are on no list, with the id that was probably meant. */
+/** Returns the tags that are on no list, with the id that was probably meant. */
 export const unknownTags = (requirements: Requirement[], carriers: Carrier[]): UnknownTag[] => {
   const known = new Set(requirements.map(({ id }) => id));
   const unknown = carriers.filter(({ requirement }) => !known.has(requirement));

@@ -1,10 +1,10 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { pathOf, statesOf } from '../chart/declared.ts';
 
-/** Editing a chart: its raw configuration, as far as planted faults touch it, and where in it what stands. */
+/** Edits a chart: its raw configuration, as far as mutations change it, and the places in it. */
 
 /** A state's raw configuration, as far as mutations change it. */
-export interface StateConfig {
+export type StateConfig = {
   on?: Record<string, Branches>;
   always?: Branches;
   after?: Record<string, Branches>;
@@ -16,33 +16,33 @@ export interface StateConfig {
   states?: Record<string, StateConfig>;
   output?: unknown;
   options?: object;
-}
-export interface InvokeConfig {
+};
+export type InvokeConfig = {
   id?: string;
   src: string;
   input?: unknown;
   onDone?: Branches;
   onError?: Branches;
-}
-export interface Branch {
+};
+export type Branch = {
   target?: string;
   guard?: unknown;
   actions?: OneOrMore<unknown>;
   reenter?: boolean;
-}
+};
 type OneOrMore<T> = T | T[];
 type Branches = OneOrMore<string | Branch>;
 
-/** The actions, delays and so on of a chart, to put in place of its own. */
+/** The actions, delays and other implementations of a chart, to replace its own. */
 type Implementations = Partial<AnyStateMachine['implementations']>;
 
-/** The chart with an edited copy of its configuration, and with the implementations that the edit answers. */
+/** Returns the chart with an edited copy of its configuration, and with the implementations that the edit returns. */
 export const editChart = (
   machine: AnyStateMachine,
   edit: (config: StateConfig) => Implementations | unknown,
 ): AnyStateMachine => {
   const config = copy(machine.config as StateConfig);
-  config.options = { maxIterations: 100 }; // a fault may loop
+  config.options = { maxIterations: 100 }; // a mutant may loop
   const implementations = edit(config);
   const { actions, actors, delays, guards } = machine.implementations;
   return new StateMachine(config as never, {
@@ -55,11 +55,11 @@ export const editChart = (
 };
 
 /** A place in a state's configuration that holds branches. */
-interface Slot {
+type Slot = {
   trigger: string;
   read(state: StateConfig): Branches;
   write(state: StateConfig, branches: Branch[]): unknown;
-}
+};
 
 export const slotsOf = (config: StateConfig): Slot[] => {
   const member = (key: 'always' | 'onDone', trigger: string): Slot[] =>
@@ -117,23 +117,23 @@ export const stateAt = (config: StateConfig, path: string[]): StateConfig =>
   path.reduce((state, key) => state.states?.[key] as StateConfig, config);
 
 /** One of XState's built-in actions with its members; the chart's own actions are plain functions. */
-export interface BuiltIn {
+export type BuiltIn = {
   type?: string;
   /** Set for an assign. */
   assignment?: Record<string, unknown> | ((...args: unknown[]) => Record<string, unknown>);
   /** Set for an emit. */
   event?: unknown;
-}
+};
 
 /** The place of an action: in a state, or under its name in the setup. */
-interface ActionSite {
+type ActionSite = {
   at: string;
   action: BuiltIn;
-  /** Puts another in its place; answers implementations where it stands under its name. */
+  /** Replaces the action; returns implementations if the action is named in the setup. */
   replace(config: StateConfig, changed: BuiltIn): Implementations | undefined;
-}
+};
 
-/** Every action that stands in a chart, but not those that only name one. */
+/** Returns every action in a chart, except references by name. */
 export const actionSites = (machine: AnyStateMachine): ActionSite[] => [
   ...Object.entries(machine.implementations.actions).map(
     ([name, action]): ActionSite => ({

@@ -5,14 +5,14 @@ import { nextTo, shapeOf } from './near-values.ts';
 import { type Answered, type PlainGuard, plainGuards, type Seen } from './observed-values.ts';
 
 /** Mutations of a guard that reads a number, or a length, off by one: `> 0` becomes `>= 0` or `> 1`. */
-interface Threshold {
+type Threshold = {
   guard: string;
   /** The number that is changed by one, and the direction. */
   at: string;
   changed: PlainGuard;
-}
+};
 
-/** The thresholds of a chart's guards: of all that they look at, what changes an answer that was seen. */
+/** Returns the threshold mutations of a chart's guards that would change an observed result. */
 export const thresholdsOf = (machine: AnyStateMachine, { answered }: Seen): Threshold[] =>
   plainGuards(machine).flatMap(([guard, asks]) => {
     const all = lookedAt(asks, answered.get(guard) ?? []);
@@ -29,14 +29,14 @@ export const thresholdsOf = (machine: AnyStateMachine, { answered }: Seen): Thre
 type Asked = Answered['args'] & { params: unknown };
 
 /** The result of a guard, and the values that it read. */
-interface Looked {
+type Looked = {
   asked: Asked;
   at: number;
   holds: boolean;
   reads: ReadonlyMap<string, unknown>;
-}
+};
 
-/** The answers of a guard, one for each way that what it looks at was. */
+/** Returns the results of a guard, one for each different set of values that it read. */
 const lookedAt = (guard: PlainGuard, all: readonly Answered[]): Looked[] => {
   const different = new Map<string, Looked>();
   for (const { args, params, holds, at } of all) {
@@ -78,12 +78,12 @@ const watched = (value: unknown, reads: Map<string, unknown>, path: readonly str
   });
 };
 
-interface Nudge {
+type Nudge = {
   what: string;
   change(asked: Asked): unknown;
-}
+};
 
-/** Everything that is looked at, off by one. */
+/** Returns every read value, off by one. */
 const nudgesOf = (all: readonly Looked[]): Nudge[] => {
   const nudges = new Map<string, Nudge>();
   const add = (field: string, how: string, change: (value: unknown) => unknown) => {

@@ -24,7 +24,7 @@ export const listsOf = (value: unknown, path: string[] = []): [path: string, lis
   return Array.isArray(value) && value.length ? [[path.join('.'), value], ...inner] : inner;
 };
 
-/** The paths of all members that hold a value themselves, in any of these. */
+/** Returns the paths of all members that have a value of their own, in any of these values. */
 export const fieldsOf = (values: readonly unknown[]): string[] => [
   ...new Set(values.flatMap((value) => leavesOf(value).flatMap(([path]) => path || []))),
 ];
@@ -42,7 +42,7 @@ const changed = (value: unknown, [key, ...rest]: string[], change: (value: unkno
   return { ...members, [key]: changed(members[key], rest, change) };
 };
 
-/** The member at this path; undefined where there is none. */
+/** Returns the member at this path; undefined if there is none. */
 export const memberAt = (value: unknown, path: string): unknown =>
   path
     .split('.')

@@ -5,16 +5,16 @@ import { defineModel, type Model } from '../judge/model.ts';
 import { makePlan } from '../plan/plan.ts';
 import { faultName, faultsIn, isCaughtByOracles, LEAST_CAUGHT, mutate, shareByOracles } from './mutate.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // some hundred faulty charts, on a busy machine
+vi.setConfig({ testTimeout: 60_000 }); // runs some hundred mutants, on a busy machine
 
 const planOf = (model: Model) => makePlan(model, safeContract, { flow: 'safe', chart: '' }).plan;
 
-test('every fault planted in the toy is caught, and nearly every one by oracles alone', async () => {
+test('every mutant of the safe is killed, and nearly every one by oracles alone', async () => {
   const mutation = await mutate(safeModel, safeContract, planOf(safeModel));
-  const { kinds, planted, caught, survivors, missed } = mutation;
+  const { kinds, mutants, killed, survivors, missed } = mutation;
   expect(kinds).toHaveLength(24);
   expect(survivors).toEqual([]);
-  expect(caught).toBe(planted);
+  expect(killed).toBe(mutants);
   expect(shareByOracles(mutation)).toBeGreaterThanOrEqual(LEAST_CAUGHT);
   expect(missed).toContainEqual({
     fault: 'action dropped: using.door.opening · error open #2 ringBell',
@@ -24,24 +24,24 @@ test('every fault planted in the toy is caught, and nearly every one by oracles 
   });
 });
 
-test('a fault that nobody notices is named with its reason, and a reason nobody needs is told', async () => {
+test('an unnoticed mutant is listed with its reason, and a reason without a mutant is reported', async () => {
   const model: Model = {
     ...safeModel,
-    events: { ...safeModel.events, 'LIGHT.TOGGLE': false }, // so nobody ever switches the light on
+    events: { ...safeModel.events, 'LIGHT.TOGGLE': false }, // so the light is never switched on
     survivors: [
-      { fault: 'delay made longer: patience', reason: 'it is never on' },
+      { fault: 'delay made longer: timeout', reason: 'it is never on' },
       { fault: 'tag dropped: using.door.opening busy', reason: 'no longer needed' },
     ],
   };
   const mutation = await mutate(model, safeContract, planOf(model));
-  const { planted, caughtByOracles, survivors, stale } = mutation;
-  expect(survivors).toContainEqual({ fault: 'delay made longer: patience', reason: 'it is never on' });
-  expect(survivors).toContainEqual({ fault: 'transition dropped: using.light.on · after patience' });
+  const { mutants, killedByOracles, survivors, stale } = mutation;
+  expect(survivors).toContainEqual({ fault: 'delay made longer: timeout', reason: 'it is never on' });
+  expect(survivors).toContainEqual({ fault: 'transition dropped: using.light.on · after timeout' });
   expect(stale.map(({ fault }) => fault)).toEqual(['tag dropped: using.door.opening busy']);
-  expect(shareByOracles(mutation)).toBe(caughtByOracles / (planted - 1));
+  expect(shareByOracles(mutation)).toBe(killedByOracles / (mutants - 1));
 });
 
-/** A balance that is asked for, and again; the new address goes out beside the old one. */
+/** A chart that loads a balance and reloads it; the new address is sent beside the old one. */
 const balanceMachine = setup({
   types: {
     context: {} as { balance: number | null; asOf: string; old: string; email: string },
@@ -90,7 +90,7 @@ const balanceModel = defineModel(balanceMachine, {
   },
 });
 
-/** The model with less to say about a failure. */
+/** Returns the model with fewer expectations for a failure. */
 const keeping = (...keeps: string[]): Model => ({
   ...balanceModel,
   follows: {
@@ -112,9 +112,9 @@ test.each<[string, Model?]>([
   ['action dropped: asking · error ask tell'],
   ['message changed: tell'],
   ['assignment dropped: keep asOf'],
-])('%s is caught by what the model says, and by nothing else', async (name, silent) => {
+])('%s is killed by the model alone', async (name, silent) => {
   const fault = faultsIn(balanceModel, {}).find((one) => faultName(one) === name);
-  if (!fault) throw new Error('There is no such place for a fault.');
+  if (!fault) throw new Error('There is no such place for a mutation.');
   expect(await isCaughtByOracles(balanceModel, {}, fault)).toBe(true);
   if (silent) expect(await isCaughtByOracles(silent, {}, fault)).toBe(false);
 });

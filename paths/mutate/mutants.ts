@@ -11,43 +11,48 @@ import {
   toArray,
   toBranch,
 } from './chart-config.ts';
-import type { FaultKind, Plant } from './mutation.ts';
-import { plantNearby } from './near-value-mutants.ts';
+import type { AddMutant, FaultKind } from './mutation.ts';
+import { mutateNearValues } from './near-value-mutants.ts';
 import { NOTHING_SEEN, type Seen } from './observed-values.ts';
-import { plantInValues } from './value-mutants.ts';
+import { mutateValues } from './value-mutants.ts';
 
 /**
- * Faults to plant in a chart, to see whether its plan and its oracles notice: each is one mistake that a person could
- * make while editing it. Whoever lets one pass has a hole in its model.
+ * Mutations of a chart, to see whether its plan and its oracles kill them. Each mutation is one mistake that an
+ * engineer could make while editing the chart. A mutant that survives shows a gap in the model.
  */
-export interface Fault {
+export type Fault = {
   kind: FaultKind;
   /** The place of the mutation in words. */
   at: string;
-  /** The chart with the fault. */
+  /** The mutated chart. */
   machine: AnyStateMachine;
-}
+};
 
-/** Every fault of every kind that fits somewhere in the chart; in inputs, outputs and assignments, what was seen of them. */
+/** Returns every mutation that fits in the chart; for inputs, outputs and assignments, those of observed values. */
 export const faultsOf = (machine: AnyStateMachine, seen: Seen = NOTHING_SEEN): Fault[] => {
   const faults: Fault[] = [];
-  const plant: Plant = (kind, at, edit) => {
+  const addMutant: AddMutant = (kind, at, edit) => {
     faults.push({ kind, at, machine: editChart(machine, edit) });
   };
-  for (const node of statesOf(machine)) faultsOfState(machine, node.path, pathOf(node), plant);
-  plantInValues(machine, seen, plant);
-  plantNearby(machine, seen, plant);
+  for (const node of statesOf(machine)) faultsOfState(machine, node.path, pathOf(node), addMutant);
+  mutateValues(machine, seen, addMutant);
+  mutateNearValues(machine, seen, addMutant);
   return faults;
 };
 
-const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, plant: Plant): void => {
+const faultsOfState = (
+  machine: AnyStateMachine,
+  path: string[],
+  name: string,
+  addMutant: AddMutant,
+): void => {
   const config = stateAt(machine.config as StateConfig, path);
 
   for (const slot of slotsOf(config)) {
     const at = `${name} · ${slot.trigger}`;
     const branches = toArray(slot.read(config)).map(toBranch);
     const edit = (kind: FaultKind, where: string, change: (branches: Branch[]) => Branch[]) =>
-      plant(kind, where, (whole) =>
+      addMutant(kind, where, (whole) =>
         slot.write(stateAt(whole, path), change(toArray(slot.read(stateAt(whole, path))).map(toBranch))),
       );
 
@@ -81,33 +86,33 @@ const faultsOfState = (machine: AnyStateMachine, path: string[], name: string, p
 
   for (const part of ['entry', 'exit'] as const) {
     for (const [index, action] of toArray(config[part] ?? []).entries()) {
-      plant(`${part} action dropped`, `${name} ${actionName(action)}`, (whole) => {
+      addMutant(`${part} action dropped`, `${name} ${actionName(action)}`, (whole) => {
         const state = stateAt(whole, path);
         state[part] = toArray(state[part] ?? []).toSpliced(index, 1);
       });
     }
   }
   for (const tag of toArray(config.tags ?? [])) {
-    plant('tag dropped', `${name} ${tag}`, (whole) => {
+    addMutant('tag dropped', `${name} ${tag}`, (whole) => {
       const state = stateAt(whole, path);
       state.tags = toArray(state.tags ?? []).filter((kept) => kept !== tag);
     });
   }
   for (const [index, invoke] of toArray(config.invoke ?? []).entries()) {
     const editInvoke = (kind: FaultKind, change: (invoke: InvokeConfig) => InvokeConfig[]) =>
-      plant(kind, `${name} · ${invoke.src}`, (whole) => {
+      addMutant(kind, `${name} · ${invoke.src}`, (whole) => {
         const state = stateAt(whole, path);
         state.invoke = toArray(state.invoke ?? []).flatMap((one, at) => (at === index ? change(one) : [one]));
       });
     editInvoke('invoke dropped', () => []);
   }
-  const stranger = eventNotHandled(machine, path);
-  if (stranger) {
-    plant('event let in', `${name} · ${stranger}`, (whole) => {
+  const ignored = eventNotHandled(machine, path);
+  if (ignored) {
+    addMutant('event let in', `${name} · ${ignored}`, (whole) => {
       const state = stateAt(whole, path);
       state.on = {
         ...state.on,
-        [stranger]: { target: `#${[machine.id, ...path].join('.')}`, reenter: true },
+        [ignored]: { target: `#${[machine.id, ...path].join('.')}`, reenter: true },
       };
     });
   }
@@ -127,7 +132,7 @@ const otherTarget = (machine: AnyStateMachine, path: string[], target: string): 
   return other && `#${[machine.id, ...parent, other[0]].join('.')}`;
 };
 
-/** An event of the chart that nobody handles while one rests in this state: not it, nor any above, below or beside it. */
+/** Returns an event of the chart that no state handles here: neither this state nor any above, below or beside it. */
 const eventNotHandled = (machine: AnyStateMachine, path: string[]): string | undefined => {
   const line = statesOf(machine).filter(({ path: other }) =>
     other.every((key, index) => path[index] === key),

@@ -11,30 +11,30 @@ import type { FaultKind } from './mutation.ts';
 import { see } from './observed-values.ts';
 
 /** The result of the mutations of one chart. */
-export interface Mutation extends Score {
+export type Mutation = Score & {
   kinds: ({ kind: FaultKind } & Score)[];
-  /** Faults that nobody noticed, and why that is no hole: undefined where nobody says so. */
+  /** Surviving mutants, each with the reason why that is no gap; undefined if the model has no reason. */
   survivors: { fault: string; reason: string | undefined }[];
-  /** Faults that only the plan noticed, not what the model says, and how. */
+  /** Mutants that only the plan killed, not the model, and how. */
   missed: { fault: string; how: string }[];
-  /** Reasons for what is caught after all, or cannot be planted. */
+  /** Reasons for mutants that are killed after all, or that no longer exist. */
   stale: Survivor[];
-}
+};
 
-/** Number of mutations, and how many were caught with the plan's help and without. */
-export interface Score {
-  planted: number;
-  caught: number;
-  caughtByOracles: number;
-}
+/** Number of mutants, and how many were killed with and without the plan. */
+export type Score = {
+  mutants: number;
+  killed: number;
+  killedByOracles: number;
+};
 
-/** The share of effective mutations that the model alone must catch in every chart. */
+/** The minimum share of effective mutants that the model alone must kill in every chart. */
 export const LEAST_CAUGHT = 0.95;
 
 /** The name of a mutation, unique in its chart: `target changed: entering · SUBMIT`. */
 export const faultName = ({ kind, at }: Fault): string => `${kind}: ${at}`;
 
-/** Every fault there is to plant in a chart. */
+/** Returns all mutations of a chart. */
 export const faultsIn = (model: Model, contract: Contract): Fault[] =>
   faultsOf(model.machine, see(model, contract));
 
@@ -58,9 +58,9 @@ const noticed = async (
 };
 
 /**
- * Whether the model alone notices a fault: a plan is made for the faulty chart, as if nobody had seen the difference, and
- * run with nothing expected but what the model says. `silent` is what no path shows of a sound chart either; on `ways` the
- * fault is looked for first.
+ * Returns whether the model alone kills a mutant. Plans the mutated chart, as if the change were intended, and runs the
+ * plan with the expectations of the model only. `silent` lists the rows that no path of the correct chart exercises
+ * either; `ways` are the paths that are tried first.
  */
 export const isCaughtByOracles = async (
   model: Model,
@@ -78,8 +78,8 @@ export const isCaughtByOracles = async (
 };
 
 /**
- * Whether the model contradicts a chart on ways through the sound one, as far as this one goes along, or it dies there:
- * most faults are seen so, in a moment.
+ * True if the model contradicts a chart on paths of the correct one, or if the chart crashes on such a path. Most
+ * mutants are killed here, quickly.
  */
 const isContradictedOn = (model: Model, contract: Contract, ways: readonly PlannedPath[]): boolean => {
   const simulator = createSimulator(model, contract);
@@ -104,7 +104,10 @@ const isContradictedOn = (model: Model, contract: Contract, ways: readonly Plann
   }
 };
 
-/** The plan of a chart that can be planned: in which nothing dies, and nothing that `lint` finds contradicts the model. */
+/**
+ * Returns the plan of a chart, if it can be planned without a crash and without a finding of `lint` that contradicts
+ * the model.
+ */
 const planAnew = (model: Model, contract: Contract): Plan | undefined => {
   try {
     const exploration = explore(model, contract, { isHasty: true });
@@ -121,7 +124,7 @@ const runByOracles = async (model: Model, contract: Contract, plan: Plan) => {
   return { results, unsaid: unshown(model, shown) };
 };
 
-/** Plants every fault there is in a chart, one at a time, and looks who notices. */
+/** Mutates a chart in every possible way, one mutation at a time, and records which checks kill it. */
 export const mutate = async (
   model: Model,
   contract: Contract,
@@ -145,9 +148,9 @@ export const mutate = async (
     onFault(index + 1, faults.length);
   }
   const scoreOf = (some: readonly Fault[]): Score => ({
-    planted: some.length,
-    caught: some.filter((fault) => byPlan.has(fault) || byOracles.has(fault)).length,
-    caughtByOracles: some.filter((fault) => byOracles.has(fault)).length,
+    mutants: some.length,
+    killed: some.filter((fault) => byPlan.has(fault) || byOracles.has(fault)).length,
+    killedByOracles: some.filter((fault) => byOracles.has(fault)).length,
   });
   const alive = faults.filter((fault) => !byPlan.has(fault) && !byOracles.has(fault)).map(faultName);
   const reasons = new Map(model.survivors?.map(({ fault, reason }) => [fault, reason]));
@@ -161,10 +164,10 @@ export const mutate = async (
 };
 
 /**
- * What part the model alone catches of the faults that make a difference. One that not even the plan notices makes none
- * if the model says why.
+ * Returns the share of effective mutants that the model alone kills. A mutant that even the plan does not kill counts
+ * as ineffective if the model gives a reason.
  */
-export const shareByOracles = ({ planted, caughtByOracles, survivors }: Mutation): number => {
-  const different = planted - survivors.filter(({ reason }) => reason).length;
-  return different ? caughtByOracles / different : 1;
+export const shareByOracles = ({ mutants, killedByOracles, survivors }: Mutation): number => {
+  const different = mutants - survivors.filter(({ reason }) => reason).length;
+  return different ? killedByOracles / different : 1;
 };

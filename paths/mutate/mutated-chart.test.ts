@@ -10,20 +10,20 @@ const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' } }";
 const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' } }";
 const MORE = "RETRY: { target: 'solving', actions: 'dropChallenge' }, RENEW: 'cancelled' }";
 
-/** The command after `again:`, as a shell would cut it into words. */
+/** Returns the command after `again:`, split as in a shell. */
 const replayIn = (output: string): string[] => {
   const [, command = ''] = /again: npm run paths -- (.*)/.exec(output) ?? [];
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 };
 
-// Whole processes on a busy machine.
-const PATIENCE = 120_000;
+// The tests start whole processes, on a busy machine.
+const TIMEOUT = 120_000;
 
 test(
-  'a bug in a chart is found by run and by walk, cut down, seen again by the printed command and in a new plan',
+  'run and walk find a bug in a chart and shrink its path; the printed command and a new plan show it again',
   () => {
     edit(CHART, RIGHT, WRONG);
-    // Without a picture, or with one: the model tells the two apart, and either is a shortest.
+    // The path may start with or without a picture: both are shortest paths, because the model distinguishes the two.
     const shortest =
       /start with \w+, (getChallenge: \w+|getChallenge: accepted, PIECE\.DROP \w+, verify: \w+), RETRY\n/;
 
@@ -53,11 +53,11 @@ test(
     paths('plan', '--flow', 'captcha');
     expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
-  'run fails on what only lint finds',
+  'run fails on findings that only lint reports',
   () => {
     const { description = '' } = captchaMachine.config;
     const mend = edit(CHART, `description: '${description}',`, '');
@@ -68,13 +68,13 @@ test(
     expect(code).toBe(1);
     expect(output).toContain('lint: no-description captcha: the chart has no description');
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
 test(
-  'what has changed since a revision is told, and what is no longer covered',
+  'diff reports changes since a revision, and what is no longer covered',
   () => {
-    const author = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com'];
+    const author = ['-c', 'user.name=author', '-c', 'user.email=author@example.com'];
     run('git', ['init', '--quiet']);
     run('git', [
       'add',
@@ -97,5 +97,5 @@ test(
     expect(output).not.toContain('not covered: solving · PIECE.DROP');
     expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
   },
-  PATIENCE,
+  TIMEOUT,
 );

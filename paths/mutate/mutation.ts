@@ -1,6 +1,6 @@
 import type { editChart } from './chart-config.ts';
 
-/** The mistakes that are planted. */
+/** The kinds of mutations. */
 export type FaultKind =
   | 'transition dropped'
   | 'target changed'
@@ -32,5 +32,5 @@ export type FaultKind =
   | 'wording of the same area'
   | 'message value changed';
 
-/** Plants one fault: edits a fresh copy of the configuration, or answers with implementations to replace. */
-export type Plant = (kind: FaultKind, at: string, edit: Parameters<typeof editChart>[1]) => void;
+/** Makes one mutation: edits a new copy of the configuration, or returns implementations to replace. */
+export type AddMutant = (kind: FaultKind, at: string, edit: Parameters<typeof editChart>[1]) => void;

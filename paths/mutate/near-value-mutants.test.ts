@@ -6,7 +6,7 @@ import { nextTo, otherLike, otherWording } from './near-values.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What was used today is asked for, and kept; it can be sent once there is something. */
+/** A chart that loads and stores the amount used today, and can send once it is loaded. */
 const todayMachine = setup({
   types: {
     context: {} as { used: string; left: string; list: string[]; email: string; name: string },
@@ -67,7 +67,10 @@ const todayModel = defineModel(todayMachine, {
   },
 });
 
-/** The model with less to say of one thing. */
+const anyMidnight = (time: unknown): boolean => /^\d{4}-\d\d-\d\d 00:00:00$/.test(String(time));
+const anything = (value: unknown): boolean => value !== '';
+
+/** Returns the model with fewer expectations for one row. */
 const asking = (rows: object): Model => ({
   ...todayModel,
   follows: { ...todayModel.follows, asking: { ...todayModel.follows?.asking, ...rows } },
@@ -79,13 +82,6 @@ const anyCall: Model = {
 const anyUsed = asking({ 'ask: one': { to: 'resting', has: { ...one, used: anything, left: anything } } });
 const anyList = asking({ 'ask: one': { to: 'resting', has: { used: '1.25', left: '8.75' } } });
 
-function anyMidnight(time: unknown): boolean {
-  return /^\d{4}-\d\d-\d\d 00:00:00$/.test(String(time));
-}
-function anything(value: unknown): boolean {
-  return value !== '';
-}
-
 test.each<[string, Model?]>([
   ['off by one: asking · ask begin', anyCall],
   ['taken for another: asking · ask email', anyCall],
@@ -95,9 +91,9 @@ test.each<[string, Model?]>([
   ['wording of the same area: tell message.key'],
   ['message value changed: tellUsed message.values.used'],
   ['guard off by one: hasSome context.list an entry fewer'],
-])('%s is caught by what the model says, and by nothing else', async (name, silent) => {
-  const fault = faultsIn(todayModel, {}).find((planted) => faultName(planted) === name);
-  if (!fault) throw new Error('There is no such place for a fault.');
+])('%s is killed by the model alone', async (name, silent) => {
+  const fault = faultsIn(todayModel, {}).find((one) => faultName(one) === name);
+  if (!fault) throw new Error('There is no such place for a mutation.');
   expect(await isCaughtByOracles(todayModel, {}, fault)).toBe(true);
   if (silent) expect(await isCaughtByOracles(silent, {}, fault)).toBe(false);
 });
@@ -110,15 +106,15 @@ test.each([
   [5, -1, 4],
   ['0099', 1, '0100'],
   ['Ann', 1, undefined],
-] as const)('next to %j, %j on, is %j', (value, steps, expected) => {
+] as const)('the value next to %j, at distance %j, is %j', (value, steps, expected) => {
   expect(nextTo(value, steps)).toBe(expected);
 });
 
-test('another value has the same shape, and a place near by goes first', () => {
+test('another value has the same shape, and a near place is tried first', () => {
   expect(otherLike('1.25', { name: 'Ann', used: '1.25', left: '8.75' }, { fee: '2.00' })).toBe('8.75');
   expect(otherLike('1.25', { name: 'Ann' })).toBeUndefined();
 });
 
-test('another wording is of the same area', () => {
+test('another message key is of the same area', () => {
   expect(otherWording('common:loadingFailed')).toMatch(/^common:(?!loadingFailed)/);
 });

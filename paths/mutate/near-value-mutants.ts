@@ -11,32 +11,32 @@ import {
 } from './chart-config.ts';
 import { thresholdsOf } from './guard-thresholds.ts';
 import { leavesOf, listsOf, withMember } from './members.ts';
-import type { FaultKind, Plant } from './mutation.ts';
+import type { AddMutant, FaultKind } from './mutation.ts';
 import { nextTo, otherEntry, otherLike, otherWording, shapeOf } from './near-values.ts';
 import { assignedBy, contextIn, type Made, type Seen } from './observed-values.ts';
 import { mapped } from './value-mutants.ts';
 
 /**
- * Faults that leave values plausible: yesterday for today, a cent more, one entry fewer, another amount, another wording
- * of the same area, a guard whose threshold is off by one. Only those are planted that changed something that was seen.
+ * Mutations that leave values plausible: yesterday for today, a cent more, one entry fewer, another amount, another
+ * message, a threshold off by one. Only mutations that changed an observed value are used.
  */
-export const plantNearby = (machine: AnyStateMachine, seen: Seen, plant: Plant): void => {
+export const mutateNearValues = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
   const { guards } = machine.implementations;
   for (const { guard, at, changed } of thresholdsOf(machine, seen)) {
-    plant('guard off by one', at, () => ({ guards: { ...guards, [guard]: changed as never } }));
+    addMutant('guard off by one', at, () => ({ guards: { ...guards, [guard]: changed as never } }));
   }
-  plantInActions(machine, seen, plant);
-  for (const node of statesOf(machine)) plantInState(machine, node.path, pathOf(node), seen, plant);
+  mutateActions(machine, seen, addMutant);
+  for (const node of statesOf(machine)) mutateState(machine, node.path, pathOf(node), seen, addMutant);
 };
 
 /** A change of a value, and its path. */
-interface Change {
+type Change = {
   kind: FaultKind;
   field: string;
   change(value: unknown, context: unknown): unknown;
-}
+};
 
-/** The changes of these members, and of these lists, that make a difference to a value that was seen. */
+/** Returns the changes of these members and lists that change an observed value. */
 const changesOf = (made: readonly Made[] = [], fields: string[], lists: string[] = fields): Change[] => {
   const at = (
     kind: FaultKind,
@@ -72,7 +72,7 @@ const changesOf = (made: readonly Made[] = [], fields: string[], lists: string[]
 
 const isTime = (value: unknown) => ['moment', 'day'].includes(shapeOf(value) ?? '');
 
-/** The wording's key and the values of the messages that stand in this member. */
+/** Returns the message key and the values of the messages in this member. */
 const messageFields = (made: readonly Made[], field: string): string[] => [
   ...new Set(
     made.flatMap(({ value }) => {
@@ -84,7 +84,7 @@ const messageFields = (made: readonly Made[], field: string): string[] => [
   ),
 ];
 
-/** The names of the members of any of these values. */
+/** Returns the names of the members of all these values. */
 const membersOf = (made: readonly Made[] = []): string[] => [
   ...new Set(
     made.flatMap(({ value }) =>
@@ -93,7 +93,7 @@ const membersOf = (made: readonly Made[] = []): string[] => [
   ),
 ];
 
-const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): void => {
+const mutateActions = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
   const { actions } = machine.implementations;
   for (const { at, action, replace } of actionSites(machine)) {
     const { assignment = {}, event } = action;
@@ -111,7 +111,7 @@ const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): voi
                 change(typeof event === 'function' ? event(...args) : event, contextIn(args)),
             },
       );
-      plant(kind, `${at} ${field}`, (config) => {
+      addMutant(kind, `${at} ${field}`, (config) => {
         const replaced = replace(config, changed);
         return replaced && { actions: { ...actions, ...replaced.actions } };
       });
@@ -119,12 +119,12 @@ const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): voi
   }
 };
 
-const plantInState = (
+const mutateState = (
   machine: AnyStateMachine,
   path: string[],
   name: string,
   seen: Seen,
-  plant: Plant,
+  addMutant: AddMutant,
 ): void => {
   const config = stateAt(machine.config as StateConfig, path);
   for (const [index, { src, input }] of toArray(config.invoke ?? []).entries()) {
@@ -132,7 +132,7 @@ const plantInState = (
     const fields = made.flatMap(({ value }) => leavesOf(value).map(([field]) => field));
     const lists = made.flatMap(({ value }) => listsOf(value).map(([field]) => field));
     for (const { kind, field, change } of changesOf(made, [...new Set(fields)], [...new Set(lists)])) {
-      plant(kind, `${name} · ${src} ${field}`, (whole) => {
+      addMutant(kind, `${name} · ${src} ${field}`, (whole) => {
         const state = stateAt(whole, path);
         const invokes = toArray(state.invoke ?? []);
         const changed = mapped(input, (value, { context }) => change(value, context));
@@ -143,7 +143,7 @@ const plantInState = (
   if (path.length !== 1 || config.output === undefined) return;
   const made = seen.outputs.get(name);
   for (const { kind, field, change } of changesOf(made, membersOf(made))) {
-    plant(kind, `${name} ${field}`, (whole) => {
+    addMutant(kind, `${name} ${field}`, (whole) => {
       stateAt(whole, path).output = mapped(config.output, (output, { context }) => change(output, context));
     });
   }

@@ -4,13 +4,13 @@ import { isSame } from '../judge/matches.ts';
 import { leavesOf } from './members.ts';
 
 /**
- * Values that are wrong and plausible: yesterday for today, a cent more, one entry fewer, the other amount, a wording of
- * the same area. A check that only asks whether a value looks right lets them pass.
+ * Wrong but plausible values: yesterday for today, a cent more, one entry fewer, the other amount, a message of the
+ * same area. A check that only asks whether a value looks right accepts them.
  */
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
-/** Numbers from here on are moments, in epoch milliseconds: 2001 and later. */
+/** Numbers from here on are times, in epoch ms: 2001 and later. */
 const FIRST_MOMENT = 1e12;
 
 const AMOUNT = /^-?\d+\.\d\d$/;
@@ -30,7 +30,7 @@ export const shapeOf = (value: unknown): Shape | undefined => {
   return WORDING.test(value) ? 'wording' : 'text';
 };
 
-/** The value next to this one, so many steps on: a day, a cent, a number. Undefined where there is none. */
+/** Returns the value `by` steps next to this one: a day, a cent, a number. Undefined if there is no such value. */
 export const nextTo = (value: unknown, steps: 1 | -1): unknown => {
   switch (shapeOf(value)) {
     case 'moment':
@@ -52,7 +52,10 @@ export const nextTo = (value: unknown, steps: 1 | -1): unknown => {
 
 const inCents = (value: number, steps: number) => Math.round(value * 100) + steps;
 
-/** Another value of the same shape, the nearest first: beside it, then elsewhere. Undefined where there is none. */
+/**
+ * Returns another value of the same shape, the nearest first: beside it, then elsewhere. Undefined if there is no such
+ * value.
+ */
 export const otherLike = (value: unknown, ...places: unknown[]): unknown => {
   const shape = shapeOf(value);
   if (!shape || shape === 'wording') return undefined;
@@ -61,7 +64,7 @@ export const otherLike = (value: unknown, ...places: unknown[]): unknown => {
     .find(([, other]) => shapeOf(other) === shape && other !== value)?.[1];
 };
 
-/** Another entry of a list in context from which this one was taken. */
+/** Returns another entry of the list in context from which this one was taken. */
 export const otherEntry = (value: unknown, context: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const lists = Object.values(context ?? {}).filter(Array.isArray);
@@ -69,7 +72,7 @@ export const otherEntry = (value: unknown, context: unknown): unknown => {
   return from?.find((entry) => !isSame(entry, value));
 };
 
-/** Another wording of the same area, into which the same values are filled. */
+/** Returns another message key of the same area that takes the same values. */
 export const otherWording = (key: string): string | undefined => {
   const [area = '', name = ''] = key.split(':');
   const wordings = wordingsOf(area);

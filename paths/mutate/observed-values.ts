@@ -7,25 +7,25 @@ import type { Model } from '../judge/model.ts';
 import { actionSites, type BuiltIn, changedAction, editChart, stateAt, toArray } from './chart-config.ts';
 
 /** A value that a chart produced, and the context from which it was produced. */
-export interface Made {
+export type Made = {
   value: unknown;
   context: unknown;
-}
+};
 
 /** The result of a guard, and its arguments. */
-export interface Answered {
+export type Answered = {
   args: { context: unknown; event: unknown };
   params: unknown;
   holds: boolean;
   /** The time of the evaluation, in epoch milliseconds. */
   at: number;
-}
+};
 
-/** Facts about a chart that only a run can tell: values that its functions produce. */
-export interface Seen {
+/** Facts about a chart that only a run shows: the values that its functions produce. */
+export type Seen = {
   /** The inputs of each actor, by the name of its logic. */
   inputs: ReadonlyMap<string, readonly Made[]>;
-  /** The inputs of each actor in a state, by both: `checking · checkCode`. */
+  /** The inputs of each actor in a state, keyed by state and actor: `checking · checkCode`. */
   given: ReadonlyMap<string, readonly Made[]>;
   /** The outputs of the chart, by final state. */
   outputs: ReadonlyMap<string, readonly Made[]>;
@@ -37,7 +37,7 @@ export interface Seen {
   answered: ReadonlyMap<string, readonly Answered[]>;
   /** The members of context that are set while an actor runs, by actor. */
   held: ReadonlyMap<string, ReadonlySet<string>>;
-}
+};
 
 export const NOTHING_SEEN: Seen = {
   inputs: new Map(),
@@ -58,7 +58,7 @@ export const keysAssigned = ({ assigned }: Seen, at: string): string[] => [
   ...new Set((assigned.get(at) ?? []).flatMap(({ value }) => Object.keys(value as object))),
 ];
 
-/** Goes everywhere in a chart once, and keeps what it saw. */
+/** Explores a chart once, and records the observed values. */
 export const see = (model: Model, contract: Contract): Seen => {
   const seen = {
     inputs: new Map<string, Made[]>(),
@@ -70,7 +70,7 @@ export const see = (model: Model, contract: Contract): Seen => {
     held: new Map<string, Set<string>>(),
   };
   const machine = watched(model.machine, seen);
-  // Facts are asked for wherever the exploration comes, not only where it goes on.
+  // Records facts at every moment of the exploration, also where it does not continue.
   const facts: Model['facts'] = (snapshot) => {
     const keys = Object.keys(snapshot.context).filter((key) => !isBlank(snapshot.context[key]));
     for (const actor of Object.keys(snapshot.children)) {
@@ -89,14 +89,14 @@ export const see = (model: Model, contract: Contract): Seen => {
   return seen;
 };
 
-interface Notes {
+type Notes = {
   given: Map<string, Made[]>;
   assigned: Map<string, Made[]>;
   emitted: Map<string, Made[]>;
   answered: Map<string, Answered[]>;
-}
+};
 
-/** The chart with every input, assign, emit and guard telling what it makes of what. */
+/** Returns the chart with every input, assign, emit and guard recording its arguments and result. */
 const watched = (machine: AnyStateMachine, notes: Notes): AnyStateMachine =>
   editChart(machine, (config) => {
     const { actions, guards } = machine.implementations;
@@ -132,13 +132,13 @@ const watched = (machine: AnyStateMachine, notes: Notes): AnyStateMachine =>
 
 export type PlainGuard = (args: Answered['args'], params: unknown) => boolean;
 
-/** The named guards that are functions of the chart's own, as against those that XState combines of others. */
+/** Returns the named guards that are the chart's own functions, not combinations by XState. */
 export const plainGuards = ({ implementations }: AnyStateMachine): [name: string, guard: PlainGuard][] =>
   Object.entries(implementations.guards).flatMap(([name, guard]) =>
     typeof guard === 'function' && !('check' in guard) ? [[name, guard as PlainGuard]] : [],
   );
 
-/** The action, telling what it makes; undefined where it makes nothing. */
+/** Returns the action with a recorder; undefined if it produces no value. */
 const telling = (at: string, action: BuiltIn, { assigned, emitted }: Notes): BuiltIn | undefined => {
   const { assignment = {}, event } = action;
   if (action.type === 'xstate.assign') {

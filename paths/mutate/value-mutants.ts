@@ -13,33 +13,35 @@ import {
   toBranch,
 } from './chart-config.ts';
 import { fieldsOf, leavesOf, withMember } from './members.ts';
-import type { Plant } from './mutation.ts';
+import type { AddMutant } from './mutation.ts';
 import { keysAssigned, type Made, type Seen } from './observed-values.ts';
 
 /**
- * Faults in what a chart says, keeps, waits and hands over, as against where it goes: a field of a request forgotten or
- * taken from the wrong place, another wording, a patience of 30 s instead of 3, a failure that wipes what was known.
+ * Mutations of values that a chart produces. Examples: a wrong field of a request, another message, a delay of 30 s
+ * instead of 3, a failure that clears known data.
  */
-export const plantInValues = (machine: AnyStateMachine, seen: Seen, plant: Plant): void => {
+export const mutateValues = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
   const { delays } = machine.implementations;
   for (const [name, delay] of Object.entries(delays)) {
     const by = (change: (milliseconds: number) => number) =>
       typeof delay === 'function'
         ? (...args: unknown[]) => change((delay as (...all: unknown[]) => number)(...args))
         : change(delay as number);
-    plant('delay made longer', name, () => ({
+    addMutant('delay made longer', name, () => ({
       delays: { ...delays, [name]: by((ms) => ms + 1000) as never },
     }));
-    plant('delay made shorter', name, () => ({ delays: { ...delays, [name]: by((ms) => ms / 2) as never } }));
+    addMutant('delay made shorter', name, () => ({
+      delays: { ...delays, [name]: by((ms) => ms / 2) as never },
+    }));
   }
-  plantInActions(machine, seen, plant);
-  for (const node of statesOf(machine)) plantInState(machine, node.path, pathOf(node), seen, plant);
+  mutateActions(machine, seen, addMutant);
+  for (const node of statesOf(machine)) mutateState(machine, node.path, pathOf(node), seen, addMutant);
   const config = machine.config as StateConfig;
   if (
     config.output !== undefined &&
     !Object.values(config.states ?? {}).some(({ output }) => output !== undefined)
   ) {
-    plant('output changed', machine.id, (whole) => {
+    addMutant('output changed', machine.id, (whole) => {
       whole.output = SOMETHING_ELSE;
     });
   }
@@ -47,7 +49,7 @@ export const plantInValues = (machine: AnyStateMachine, seen: Seen, plant: Plant
 
 const SOMETHING_ELSE = { kind: 'something else' };
 
-const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): void => {
+const mutateActions = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
   const { actions } = machine.implementations;
   for (const { at, action, replace } of actionSites(machine)) {
     const change = (members: Partial<BuiltIn>) => (config: StateConfig) => {
@@ -56,16 +58,16 @@ const plantInActions = (machine: AnyStateMachine, seen: Seen, plant: Plant): voi
     };
     const { assignment, event } = action;
     if (action.type === 'xstate.emit') {
-      plant('message changed', at, change({ event: otherEvent(event) }));
+      addMutant('message changed', at, change({ event: otherEvent(event) }));
     }
     const keys = keysAssigned(seen, at);
-    if (action.type !== 'xstate.assign' || keys.length < 2) continue; // dropping the only one drops the action
+    if (action.type !== 'xstate.assign' || keys.length < 2) continue; // dropping the only assignment drops the action
     for (const key of keys) {
       const without =
         typeof assignment === 'function'
           ? (...args: unknown[]) => withoutKey(assignment(...args), key)
           : withoutKey(assignment ?? {}, key);
-      plant('assignment dropped', `${at} ${key}`, change({ assignment: without }));
+      addMutant('assignment dropped', `${at} ${key}`, change({ assignment: without }));
     }
   }
 };
@@ -92,27 +94,31 @@ const otherMessage = (message: unknown) =>
     ? { ...message, key: 'something:else' }
     : { text: 'something else' };
 
-const plantInState = (
+const mutateState = (
   machine: AnyStateMachine,
   path: string[],
   name: string,
   seen: Seen,
-  plant: Plant,
+  addMutant: AddMutant,
 ): void => {
   const config = stateAt(machine.config as StateConfig, path);
   for (const [index, invoke] of toArray(config.invoke ?? []).entries()) {
-    const edit = (kind: Parameters<Plant>[0], at: string, change: (invoke: InvokeConfig) => InvokeConfig) =>
-      plant(kind, at, (whole) => {
+    const edit = (
+      kind: Parameters<AddMutant>[0],
+      at: string,
+      change: (invoke: InvokeConfig) => InvokeConfig,
+    ) =>
+      addMutant(kind, at, (whole) => {
         const state = stateAt(whole, path);
         const invokes = toArray(state.invoke ?? []);
         state.invoke = invokes.with(index, change(invokes[index] as InvokeConfig));
       });
-    plantInInput(invoke, name, seen, edit);
-    plantInFailure(invoke, name, seen, edit);
+    mutateInput(invoke, name, seen, edit);
+    mutateFailure(invoke, name, seen, edit);
   }
   if (path.length === 1 && config.output !== undefined) {
-    const edit = (kind: Parameters<Plant>[0], at: string, output: unknown) =>
-      plant(kind, at, (whole) => {
+    const edit = (kind: Parameters<AddMutant>[0], at: string, output: unknown) =>
+      addMutant(kind, at, (whole) => {
         stateAt(whole, path).output = output;
       });
     edit('output changed', name, SOMETHING_ELSE);
@@ -127,12 +133,12 @@ const plantInState = (
 };
 
 type EditInvoke = (
-  kind: Parameters<Plant>[0],
+  kind: Parameters<AddMutant>[0],
   at: string,
   change: (invoke: InvokeConfig) => InvokeConfig,
 ) => void;
 
-const plantInInput = ({ src, input }: InvokeConfig, name: string, seen: Seen, edit: EditInvoke): void => {
+const mutateInput = ({ src, input }: InvokeConfig, name: string, seen: Seen, edit: EditInvoke): void => {
   for (const field of fieldsOf(valuesOf(seen.inputs.get(src)))) {
     const at = `${name} · ${src} ${field}`;
     edit('input field emptied', at, (one) => ({
@@ -146,8 +152,8 @@ const plantInInput = ({ src, input }: InvokeConfig, name: string, seen: Seen, ed
   }
 };
 
-/** A failure that leads to the target of success, and one that clears the values that success brings. */
-const plantInFailure = (
+/** Adds two mutants of a call's failure: it leads to the target of success, or it clears the values that success sets. */
+const mutateFailure = (
   { src, onDone, onError }: InvokeConfig,
   name: string,
   seen: Seen,
@@ -192,7 +198,7 @@ const broughtBy = (at: string, branches: Branch[], seen: Seen): string[] => {
   return [...new Set([...named, ...inline].flatMap((site) => keysAssigned(seen, site)))];
 };
 
-/** An input or output with something made of it, be it a value or a function. */
+/** Returns an input or output with a change applied, for a value or a function. */
 export const mapped =
   (value: unknown, change: (value: unknown, args: { context?: unknown }) => unknown) =>
   (args: { context?: unknown }) =>
@@ -200,7 +206,7 @@ export const mapped =
 
 const valuesOf = (made: readonly Made[] = []): unknown[] => made.map(({ value }) => value);
 
-/** Nothing of the same kind. */
+/** Returns an empty value of the same kind. */
 const blank = (value: unknown): unknown => {
   if (typeof value === 'string') return '';
   if (typeof value === 'number') return 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CoverGraph, cover } from './cover.ts';
 
-/** A random graph in which every node can be reached, with its own item on each edge. */
+/** Returns a random graph in which every node is reachable, with a different item on each edge. */
 const randomGraph = (nodes: number, edgesEach: number): CoverGraph => {
   let seed = 7;
   const random = (below: number) => {
@@ -25,7 +25,7 @@ const walk = (graph: CoverGraph, maxLength: number) => {
   return { walks, left: wanted.size };
 };
 
-test('walks go from edge to edge, cover everything and keep to the length', () => {
+test('walks follow the edges, cover everything, and keep to the maximum length', () => {
   const graph = randomGraph(40, 3);
   const { walks, left } = walk(graph, 25);
   expect(left).toBe(0);
@@ -38,7 +38,7 @@ test('walks go from edge to edge, cover everything and keep to the length', () =
   }
 });
 
-test('a walk longer than the limit is offered where nothing shorter gets there', () => {
+test('a walk longer than the limit is used if no shorter one reaches the item', () => {
   const line: CoverGraph = {
     starts: [{ node: 0, items: [] }],
     edges: [0, 1, 2, 3, 4].map((from) => ({ from, to: from + 1, items: from === 4 ? [0] : [] })),
@@ -46,12 +46,12 @@ test('a walk longer than the limit is offered where nothing shorter gets there',
   expect(walk(line, 2)).toEqual({ walks: [[0, 1, 2, 3, 4]], left: 0 });
 });
 
-test('what only a beginning shows is covered by a walk of no steps', () => {
+test('an item of a start is covered by a walk without steps', () => {
   const graph: CoverGraph = { starts: [{ node: 0, items: [0] }], edges: [] };
   expect([...cover(graph, new Set([0]), 9)]).toEqual([{ start: 0, edges: [] }]);
 });
 
-test('what a caller cannot cover is offered once and then given up', () => {
+test('an item that the caller cannot cover is offered once and then given up', () => {
   const graph: CoverGraph = {
     starts: [{ node: 0, items: [] }],
     edges: [{ from: 0, to: 0, items: [0] }],

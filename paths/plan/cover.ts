@@ -1,27 +1,28 @@
 /** A directed graph whose edges and starts carry items to cover. */
-export interface CoverGraph {
+export type CoverGraph = {
   starts: readonly { node: number; items: readonly number[] }[];
   edges: readonly CoverEdge[];
-}
-export interface CoverEdge {
+};
+export type CoverEdge = {
   from: number;
   to: number;
   items: readonly number[];
-}
+};
 
 /** A walk from a start, as indexes into the graph's starts and edges. */
-interface Walk {
+type Walk = {
   start: number;
   edges: number[];
-}
+};
 
 /**
- * Walks that together cover the wanted items: each begins by a shortest way to an item still wanted and is extended,
- * nearest first, while that is no farther than beginning anew and the walk stays within `maxLength` edges.
+ * Returns walks that together cover the wanted items. Each walk starts with a shortest path to a wanted item and is
+ * extended, nearest item first. A walk ends when a new start is nearer, or at `maxLength` edges.
  *
- * The caller takes items out of `wanted` as they are covered; whatever a walk offered but the caller left in is not
- * offered first again. Greedy, and within a few percent of the optimum on charts; exact covers cost far more.
+ * The caller removes covered items from `wanted`; an item that the caller left in is not offered first again. Greedy,
+ * and within a few percent of the optimum on charts; an exact cover costs far more.
  */
+// biome-ignore lint/plugin: a generator cannot be an arrow function
 export function* cover(graph: CoverGraph, wanted: Set<number>, maxLength: number): Generator<Walk> {
   const { starts, edges } = graph;
   const out = edgesByNode(graph);
@@ -80,7 +81,10 @@ const shortestEntries = ({ starts, edges }: CoverGraph, out: Map<number, number[
   return distance;
 };
 
-/** The shortest way from any of these nodes over an edge with wanted items; of equals the one with most. */
+/**
+ * Returns the shortest path from these nodes over an edge with wanted items; among equal paths, the one with the most
+ * items.
+ */
 const nearest = (
   { edges }: CoverGraph,
   out: Map<number, number[]>,

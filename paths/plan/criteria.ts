@@ -5,26 +5,25 @@ import type { Model } from '../judge/model.ts';
 import type { CoverEdge, CoverGraph } from './cover.ts';
 
 /**
- * What a plan's paths must pass: every state; every transition (and with it every outcome of every call, every event
- * case, and in every state every event case that it ever ignores); every two transitions that can follow one another;
- * everything that shows a requirement, by the model's `requirements`.
+ * What a plan's paths must cover: every state; every transition, with every outcome and event case; every event case
+ * that a state ignores; every pair of successive transitions; or every requirement of the model.
  */
 export const CRITERIA = ['state', 'transition', 'pair', 'requirement'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** What happens and shows in one step, or at the start. */
-interface Shown {
-  /** Transitions of the step before, of which pairs are made. */
+/** The transitions, states and effects of one step, or of the start. */
+type Shown = {
+  /** Transitions of the previous step, for pairs. */
   before: string[];
   takes: string[];
-  /** What else is worth covering of how it came about. */
+  /** Further features of the step to cover. */
   how: string[];
   situation: Situation;
-}
+};
 
 /**
- * An exploration as a graph with the items to cover on its edges. For pairs its nodes are the moves themselves (and the
- * starts), so that an edge is one move after another; `move` finds the one that taking an edge means.
+ * An exploration as a graph with the items to cover on its edges. For pairs, its nodes are the moves (and the starts),
+ * so that an edge is one move after another; `move` returns the move of an edge.
  */
 export const coverGraph = (
   { situations, moves, starts }: Exploration,
@@ -89,8 +88,8 @@ export const coverGraph = (
 };
 
 /**
- * The stimulus; how each transition goes on by itself, where it does; and that something came of each: clearing an empty
- * field, for one, shows little.
+ * Returns the stimulus, each automatic continuation of a transition, and each transition with an effect, because
+ * clearing an empty field, for example, shows little.
  */
 const howOf = ({ stimulus, takes, hasEffect, changes }: Move, from: Situation): string[] => [
   ...causesOf(stimulus, takes),
@@ -100,7 +99,7 @@ const howOf = ({ stimulus, takes, hasEffect, changes }: Move, from: Situation): 
   ...takes.flatMap((take) => changes.map((key) => `what ${take} makes of ${key}`)),
 ];
 
-/** What happened, wherever it leads: an outcome may mean one thing in one state and another in the next. */
+/** Returns the stimulus with the state of each transition: an outcome may mean something else in another state. */
 const causesOf = (stimulus: Stimulus, takes: string[]): string[] => {
   const name = 'wait' in stimulus ? 'wait' : nameOf(stimulus);
   return takes.length ? takes.map((take) => `${name} in ${take.split(' · ')[0]}`) : [name];
@@ -110,7 +109,7 @@ const causesOf = (stimulus: Stimulus, takes: string[]): string[] => {
 const ignoredAt = ({ ignored, moment }: Situation): string[] =>
   leavesOf(moment.snapshot).flatMap((state) => ignored.map((event) => `${state} ignores ${event}`));
 
-/** The second of a pair is set off by the state that the first leads to. */
+/** The second transition of a pair is triggered by entering the state that the first one leads to. */
 const GOES_ON = / ⇒ .* · (always|done) → /;
 
 const pairs = (takes: string[]): string[] => takes.slice(1).map((take, index) => `${takes[index]} ⇒ ${take}`);

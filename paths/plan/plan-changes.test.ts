@@ -10,14 +10,14 @@ const planOf = (machine: AnyStateMachine) =>
 
 const faults = new Map(faultsIn(safeModel, safeContract).map((fault) => [faultName(fault), fault]));
 
-/** What changes in the plan when the chart is edited so. */
+/** Returns the changes of the plan after an edit of the chart. */
 const changesOf = (name: string): string[] => {
   const fault = faults.get(name);
   if (!fault) throw new Error(`There is no place for ${name}.`);
   return changesBetween(planOf(safeModel.machine), planOf(fault.machine));
 };
 
-test('nothing changes in a plan that is made again', () => {
+test('a plan that is made again does not change', () => {
   expect(changesBetween(planOf(safeModel.machine), planOf(safeModel.machine))).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
     'event let in: using.door.waiting · CODE.CHANGE',
     'no longer ignored: CODE.CHANGE whole or CODE.CHANGE partial in using.light.off + using.door.waiting',
   ],
-  ['delay made longer: patience', 'using.light.on · after patience: now comes after 61000 ms (was 60000 ms)'],
+  ['delay made longer: timeout', 'using.light.on · after timeout: now comes after 61000 ms (was 60000 ms)'],
   ['transition dropped: using · BACK', 'no longer taken: using · BACK'],
   [
     'input field emptied: using.door.opening · open body.code',

@@ -1,27 +1,58 @@
 import { nameOf } from '../explore/stimulus.ts';
 import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
 
-/**
- * What changes for the user from one plan of a flow to another, in words: by what happens where, whichever paths it
- * happens on. For whoever makes a plan again, to see whether the difference is the one that was meant.
- */
-export const changesBetween = (old: Plan, now: Plan): string[] => {
+/** A difference between two plans of a flow: what happens in which state, on whichever path. */
+export type PlanChange = {
+  kind: 'new' | 'gone' | 'differs' | 'ignored';
+  /** The state and what happens in it, `signingIn · signIn: wrongPassword`; for `ignored`, the first state. */
+  what: string;
+  /** `now says a (was b)`. */
+  change: string;
+  /** Ids of the declared transitions that it sets off, in the old plan and in the new one. */
+  takes: { old: string[]; now: string[] };
+};
+
+/** Returns all differences between two plans of a flow. */
+export const planChanges = (old: Plan, now: Plan): PlanChange[] => {
   const [before, after] = [happeningsIn(old), happeningsIn(now)];
-  const told = [...new Set([...after.keys(), ...before.keys()])].flatMap((what) => {
+  const [takenThen, takenNow] = [takenIn(old), takenIn(now)];
+  const told = [...new Set([...after.keys(), ...before.keys()])].flatMap((what): PlanChange[] => {
     const [was, is] = [before.get(what), after.get(what)];
-    if (!was) return [`new: ${what}${inShort(merged(is as ByInput))}`];
-    if (!is) return [`no longer taken: ${what}`];
-    return [...new Set(compareByInput(was, is))].map((change) => `${what}: ${change}`);
+    const takes = { old: [...(takenThen.get(what) ?? [])], now: [...(takenNow.get(what) ?? [])] };
+    if (!was) return [{ kind: 'new', what, change: inShort(merged(is as ByInput)), takes }];
+    if (!is) return [{ kind: 'gone', what, change: '', takes }];
+    return [...new Set(compareByInput(was, is))].map((change) => ({ kind: 'differs', what, change, takes }));
   });
-  told.push(...compareIgnored(ignoredIn(old), ignoredIn(now)));
+  const ignored = compareIgnored(ignoredIn(old), ignoredIn(now)).map(
+    ({ state, change }): PlanChange => ({
+      kind: 'ignored',
+      what: state,
+      change,
+      takes: { old: [], now: [] },
+    }),
+  );
+  return [...told, ...ignored];
+};
+
+/** Returns the differences between two plans in words. They show whether a new plan differs as intended. */
+export const changesBetween = (old: Plan, now: Plan): string[] => {
+  const told = planChanges(old, now).map(inOneLine);
   return told.length > MOST ? [...told.slice(0, MOST), `… and ${told.length - MOST} more`] : told;
 };
 
+const inOneLine = ({ kind, what, change }: PlanChange): string =>
+  ({
+    new: `new: ${what}${change}`,
+    gone: `no longer taken: ${what}`,
+    differs: `${what}: ${change}`,
+    ignored: change,
+  })[kind];
+
 const MOST = 30;
 
-/** The values of each part, as text, at every place where a stimulus occurs. */
+/** The values of each part, as text, by the state and stimulus. */
 type Shown = Map<string, Set<string>>;
-/** The same, by the input of the path, on which values depend. */
+/** The values by the input of the path, because they depend on it. */
 type ByInput = Map<string, Shown>;
 
 const happeningsIn = ({ paths }: Plan): Map<string, ByInput> => {
@@ -48,7 +79,21 @@ const at = <V>(map: Map<string, V>, key: string, otherwise: V): V => {
   return value;
 };
 
-/** Event cases that change nothing, by the state. */
+/** The transitions that each stimulus sets off. */
+const takenIn = ({ paths }: Plan): Map<string, Set<string>> => {
+  const all = new Map<string, Set<string>>();
+  for (const { start, steps } of paths) {
+    let { state } = start;
+    for (const step of steps) {
+      const taken = at(all, whatHappens(state, step), new Set());
+      if (step.takes[0]) taken.add(step.takes[0]);
+      state = step.state;
+    }
+  }
+  return all;
+};
+
+/** Event cases without effect, by state. */
 const ignoredIn = ({ paths }: Plan): Map<string, Set<string>> => {
   const all = new Map<string, Set<string>>();
   for (const { state, ignores = [] } of paths.flatMap(({ start, steps }) => [start, ...steps])) {
@@ -57,7 +102,7 @@ const ignoredIn = ({ paths }: Plan): Map<string, Set<string>> => {
   return all;
 };
 
-/** `signingIn · signIn: wrongPassword`: the state that takes the first transition, and what sets it off. */
+/** Returns `signingIn · signIn: wrongPassword`: the state with the first transition, and its trigger. */
 const whatHappens = (state: string, step: PlannedStep): string => {
   const [, source = state, trigger] = /^(.*?) · (.*?) → /.exec(step.takes[0] ?? '') ?? [];
   return `${source} · ${'wait' in step ? (trigger ?? 'time passes') : nameOf(step)}`;
@@ -66,6 +111,7 @@ const whatHappens = (state: string, step: PlannedStep): string => {
 const LEADS = 'leads to';
 const SAYS = 'says';
 
+// biome-ignore lint/plugin: a generator cannot be an arrow function
 function* partsOf(observation: PlannedObservation & { wait?: number }): Generator<[string, string]> {
   const { takes, context = {}, emits = [], does = [], invokes = {}, sends = {} } = observation;
   const targets = takes.map((take) => /→ (.*?)(?: \[.*)?(?: #\d+)?$/.exec(take)?.[1] ?? '');
@@ -93,7 +139,7 @@ const inText = (value: unknown): string => {
     : JSON.stringify(value).replaceAll(RANDOM_ID, '(random id)');
 };
 
-/** Compares paths with the same input; where there are none, all. */
+/** Compares paths with the same input; if there are none, all paths. */
 const compareByInput = (was: ByInput, is: ByInput): string[] => {
   const inputs = [...is.keys()].filter((input) => was.has(input));
   return inputs.length
@@ -115,13 +161,32 @@ const compare = (was: Shown, is: Shown): string[] =>
     const before = was.get(part) ?? new Set<string>();
     const after = is.get(part) ?? new Set<string>();
     const [gone, come] = [before.difference(after), after.difference(before)];
-    const instead = before.size ? ` (was ${inWords(gone.size ? gone : before)})` : '';
-    if (come.size) return [`now ${part} ${inWords(come)}${instead}`];
+    if (come.size && before.size) {
+      const [were, are] = fromDifference(gone.size ? gone : before, come);
+      return [`now ${part} ${inWords(are)} (was ${inWords(were)})`];
+    }
+    if (come.size) return [`now ${part} ${inWords(come)}`];
     return gone.size ? [`no longer ${part} ${inWords(gone)}`] : [];
   });
 
+/** Cuts what two long values have in common at their beginning, so that the difference is seen. */
+const fromDifference = (
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): [ReadonlySet<string>, ReadonlySet<string>] => {
+  const [[was = ''], [is = '']] = [before, after];
+  if (before.size !== 1 || after.size !== 1 || Math.min(was.length, is.length) <= LONG)
+    return [before, after];
+  const same = [...was].findIndex((letter, index) => letter !== is[index]);
+  const start = was.lastIndexOf(',', same) + 1;
+  return start > 0 ? [new Set([`…${was.slice(start)}`]), new Set([`…${is.slice(start)}`])] : [before, after];
+};
+
 /** Returns the event cases that a state ignores now or no longer, each once with its states. */
-const compareIgnored = (was: Map<string, Set<string>>, is: Map<string, Set<string>>): string[] => {
+const compareIgnored = (
+  was: Map<string, Set<string>>,
+  is: Map<string, Set<string>>,
+): { state: string; change: string }[] => {
   const states = new Map<string, string[]>();
   for (const [state, before] of was) {
     const after = is.get(state);
@@ -130,10 +195,10 @@ const compareIgnored = (was: Map<string, Set<string>>, is: Map<string, Set<strin
     if (come.size) at(states, `now ignored: ${inWords(come)}`, []).push(state);
     if (gone.size) at(states, `no longer ignored: ${inWords(gone)}`, []).push(state);
   }
-  return [...states].map(
-    ([change, [first, ...others]]) =>
-      `${change} in ${first}${others.length ? ` and ${others.length} more` : ''}`,
-  );
+  return [...states].map(([change, [first = '', ...others]]) => ({
+    state: first,
+    change: `${change} in ${first}${others.length ? ` and ${others.length} more` : ''}`,
+  }));
 };
 
 /** Returns the target and texts of a new stimulus. */

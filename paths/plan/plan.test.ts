@@ -4,7 +4,7 @@ import { defineModel } from '../judge/model.ts';
 import { runPlan } from '../run/run.ts';
 import { makePlan } from './plan.ts';
 
-/** Tries that go on by themselves while there are some left; a judge sends one on, or back. */
+/** A chart that repeats tries while some are left; a judge sends it on, or back. */
 const triesMachine = setup({
   types: {
     context: {} as { left: number; note: string },
@@ -41,20 +41,20 @@ const model = defineModel(triesMachine, {
 const { plan, missed } = makePlan(model, {}, { flow: 'tries', chart: '' });
 const steps = plan.paths.flatMap((path) => path.steps);
 
-test('a timer that no branch answers is waited for too', async () => {
+test('a timer without a branch is waited for too', async () => {
   expect(missed).toEqual([]);
   expect(steps.filter((step) => 'wait' in step && !step.takes.length)).toMatchObject([{ state: 'resting' }]);
   expect((await runPlan(model, {}, plan)).filter(({ failure }) => failure)).toEqual([]);
 });
 
-test('a transition is followed in each way in which it goes on by itself', () => {
+test('a plan follows each automatic continuation of a transition', () => {
   const wentOn = steps.filter(({ takes }) => takes.length > 1).map(({ takes }) => takes.at(-1));
   expect(new Set(wentOn)).toEqual(
     new Set(['judging · always → trying [isNoted]', 'judging · always → resting [otherwise]']),
   );
 });
 
-test('whatever a transition can change of context is changed once', () => {
+test('every possible change of context by a transition is planned once', () => {
   const goings = steps.filter((step) => 'event' in step && step.takes[0] === 'trying · GO → resting');
   expect(goings.some(({ context }) => context?.note === '')).toBe(true);
 });

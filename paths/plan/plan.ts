@@ -7,51 +7,51 @@ import type { Model } from '../judge/model.ts';
 import { type CoverEdge, cover } from './cover.ts';
 import { type Criterion, coverGraph } from './criteria.ts';
 
-/** Paths through one flow with everything that must be seen on the way: committed, reviewed, replayed. */
-export interface Plan {
+/** Paths through one flow with everything that must be observed: committed, reviewed and replayed. */
+export type Plan = {
   flow: string;
-  /** Fingerprint of the chart it was made for. */
+  /** Fingerprint of the chart of the plan. */
   chart: string;
   criterion: Criterion;
-  /** The longest path, in steps, unless a shortest way to something is longer. */
+  /** Maximum length of a path, in steps; a shortest path to an item may be longer. */
   maxLength: number;
   paths: PlannedPath[];
-}
+};
 
-export interface PlannedPath {
-  /** Stays the same as long as what is done on the path does. */
+export type PlannedPath = {
+  /** The id stays the same as long as the steps of the path are the same. */
   id: string;
-  /** Requirements that this path shows at work. */
+  /** Requirements that this path covers. */
   requirements?: string[];
   input: string;
   start: PlannedObservation;
   steps: PlannedStep[];
-}
+};
 
-/** The items to cover; a situation that is reached for the first time also has event cases to ignore. */
+/** What a plan expects of a step; the first observation of a situation also has event cases to ignore. */
 export type PlannedObservation = Observation & { ignores?: string[] };
 export type PlannedStep = Stimulus & PlannedObservation;
 
-interface PlanOptions {
+type PlanOptions = {
   flow: string;
   chart: string;
   criterion?: Criterion | undefined;
   maxLength?: number | undefined;
-  /** The exploration to plan from, where there is one. */
+  /** An existing exploration to plan from. */
   exploration?: Exploration;
-}
+};
 
 const DEFAULT_MAX_LENGTH = 30;
 
-/** A plan, with the exploration that it was made from. */
-interface Planned {
+/** A plan, with its exploration. */
+type Planned = {
   plan: Plan;
   exploration: Exploration;
-  /** Items that the exploration found but no path could cover. */
+  /** Items of the exploration that no path could cover. */
   missed: string[];
-}
+};
 
-/** Plans paths for one flow: explores its chart, covers what the criterion asks for, writes down what to expect. */
+/** Plans paths for one flow: explores its chart, covers the items of the criterion, and stores the expectations. */
 export const makePlan = (model: Model, contract: Contract, options: PlanOptions): Planned => {
   const { flow, chart, criterion = 'transition', maxLength = DEFAULT_MAX_LENGTH } = options;
   const { exploration = explore(model, contract) } = options;
@@ -77,16 +77,16 @@ export const makePlan = (model: Model, contract: Contract, options: PlanOptions)
   return { plan, exploration, missed: [...wanted].map((item) => items[item] as string) };
 };
 
-interface Written {
+type Written = {
   path: PlannedPath;
-  /** Keys of the situations on the path, the start first, and what it was like there. */
+  /** Keys of the situations on the path, the start first; `moments` are the moments in these situations. */
   keys: string[];
   moments: Moment[];
-}
+};
 
 /**
- * Writes a path down by simulating it anew. Facts are an abstraction, so a way that was found from one history may
- * lead elsewhere from another: the path ends there, and what it missed is planned again.
+ * Writes a path by simulating it again. Facts are an abstraction, so the same steps may lead elsewhere after another
+ * history. The path then ends, and its missing items are planned again.
  */
 const createPathWriter = (flow: string, model: Model, contract: Contract, { situations }: Exploration) => {
   const simulator = createSimulator(model, contract);
@@ -131,7 +131,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { situ
     return { path, keys, moments };
   };
 
-  /** Marks, where the plan reaches a situation for the first time, what is ignored there. */
+  /** Adds the event cases to ignore to the first observation of each situation in the plan. */
   const keep = ({ path, keys, moments }: Written): void => {
     for (const [index, observation] of [path.start, ...path.steps].entries()) {
       const key = keys[index] as string;

@@ -7,25 +7,25 @@ import { atTime, BEGIN } from '../explore/time.ts';
 import type { Model } from '../judge/model.ts';
 import type { Plan, PlannedObservation, PlannedStep } from './plan.ts';
 
-/** The expectations of a committed plan that paths outside it can use. */
-interface Precedents {
+/** The expectations of a committed plan that other paths can use. */
+type Precedents = {
   /** The expectations at the start, by input. */
   starts: Map<string, PlannedObservation>;
   at(moment: Moment): Precedent | undefined;
-}
+};
 
 /** The expectations of a committed plan for one moment. */
-interface Precedent {
-  /** By the name of what happens there: what must then be seen. */
+type Precedent = {
+  /** The expected steps, by the name of their stimulus. */
   steps: Map<string, PlannedStep>;
-  /** Event cases that must change nothing there. */
+  /** Event cases that must have no effect. */
   ignores: Set<string>;
-}
+};
 
 /**
- * What a committed plan expects, moment by moment, for paths that are not in it: where such a path stands exactly as a
- * planned one does (same state, same context, same time), what then happens must be what was planned. So a walk notices
- * what has changed in a chart since its plan was reviewed, beside what breaks an oracle.
+ * Returns the expectations of a committed plan, by moment, for paths that are not in it. If an unplanned path is
+ * at exactly the same moment as a planned path (state, context, time), its next step must match the plan. A random walk thus
+ * notices changes of a chart since its plan was reviewed, in addition to broken oracles.
  */
 export const precedentsOf = (model: Model, contract: Contract, plan: Plan | undefined): Precedents => {
   const simulator = createSimulator(model, contract);

@@ -1,7 +1,7 @@
 import { fingerprint } from '../chart/fingerprint.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 
-/** Why a flow's plan says nothing about its chart, and what mends that; undefined when it does. */
+/** Returns why a flow's plan does not apply to its chart, and how to fix that; undefined if it applies. */
 export const stalenessOf = ({ flow, plan, model }: ModelledFlow): string | undefined => {
   if (plan?.chart === fingerprint(model.machine)) return undefined;
   const why = plan ? 'the chart has changed since the plan was made' : 'there is no plan';

@@ -4,17 +4,17 @@ import type { LevelName } from './levels.ts';
 import type { PathResult } from './run.ts';
 
 /** The coverage of one flow at one level. */
-export interface FlowCoverage {
+export type FlowCoverage = {
   flow: string;
   level: LevelName;
   /** Transitions the chart declares. */
   declared: number;
-  /** The number of these that were observed in steps whose checks passed. */
+  /** The number of declared transitions that were observed in steps whose checks passed. */
   covered: number;
   waived: Waiver[];
   paths: number;
   steps: number;
-}
+};
 
 /** Returns a flow's coverage, and the reasons in words why it is incomplete. `waivers` are those of the level. */
 export const coverageOf = (

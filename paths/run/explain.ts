@@ -7,51 +7,54 @@ import type { PathResult } from './run.ts';
 import { shrink } from './shrink.ts';
 import { createWalker, textOf, type Walker } from './walk.ts';
 
-/** Makes paths for a flow at a level; where not everything can happen, the committed plan expects too much. */
+/**
+ * Creates walks for a flow at a level. If a level cannot do everything, the committed plan is not used, because it
+ * expects too much.
+ */
 export const walkerAt = (level: Level, flow: ModelledFlow, contract: Contract): Walker =>
   level.modelOf
     ? createWalker(flow.flow, level.modelOf(flow), contract, undefined)
     : createWalker(flow.flow, flow.model, contract, flow.plan);
 
 /** A path that was run, with its result. */
-export interface Ran {
+export type Ran = {
   path: PlannedPath;
   result: PathResult;
-}
+};
 
-/** A failure, on the shortest path that shows it. */
-export interface Explained {
-  /** After how many steps it was found, and on how few it can be seen. */
+/** A failure, with the shortest path that shows it. */
+export type Explained = {
+  /** Number of steps after which it was found, and number of steps of the shortest path. */
   found: number;
   steps: number;
-  /** The steps and the fault, in words. */
+  /** The steps and the problems, in words. */
   done: string[];
   problems: string[];
-  /** The command that runs just this path. */
+  /** The command that runs only this path. */
   replay: string;
-}
+};
 
-interface Explaining {
+type Explaining = {
   flow: ModelledFlow;
   level: LevelName;
   session: Session;
   walker: Walker;
   /** Time limit of the search for a shorter path, in ms. */
-  patience: number;
-}
+  timeout: number;
+};
 
 /**
- * Cuts a path that fails down to a shortest one that fails in the same way: first by the shortest way to the situation in
- * which it went wrong, then by leaving out what can be left out.
+ * Shrinks a failed path to a shortest one that fails in the same way. First tries the shortest path to the failing
+ * situation, then leaves out steps.
  */
 export const explain = async (explaining: Explaining, found: Ran): Promise<Explained> => {
-  const { flow, level, walker, patience } = explaining;
+  const { flow, level, walker, timeout } = explaining;
   const began = performance.now();
   const kinds = kindsOf(found.result);
 
-  /** Runs a path; answers it up to where it fails, if it fails in the same way. */
+  /** Runs a path, and returns it up to its failure if it fails in the same way. */
   const failing = async (path: PlannedPath | undefined): Promise<Ran | undefined> => {
-    if (!path || performance.now() - began > patience) return undefined;
+    if (!path || performance.now() - began > timeout) return undefined;
     const [ran] = await runAll(explaining, [path]);
     return ran && !kindsOf(ran.result).isDisjointFrom(kinds) ? upToFailure(ran) : undefined;
   };
@@ -79,7 +82,7 @@ export const explain = async (explaining: Explaining, found: Ran): Promise<Expla
   };
 };
 
-/** The command that runs one path. */
+/** Returns the command that runs one path. */
 export const replayCommand = (flow: string, level: LevelName, path: string): string =>
   [
     'npm run paths -- run',
@@ -105,7 +108,7 @@ const upToFailure = ({ path, result }: Ran): Ran => ({
   result,
 });
 
-/** Returns a fault in words, without its values. */
+/** Returns a problem in words, without its values. */
 const kindsOf = ({ failure }: PathResult): Set<string> =>
   new Set(failure?.problems.map((problem) => problem.replace(/:.*/s, '')));
 

@@ -2,12 +2,12 @@ import type { LevelName } from './levels.ts';
 import type { PathResult } from './run.ts';
 
 /** Paths of one flow that were run. */
-interface Runs {
+type Runs = {
   flow: string;
   results: PathResult[];
-}
+};
 
-/** Runs as JUnit XML, which every build server shows: a suite per flow, a case per path. */
+/** Returns the runs as JUnit XML, which every build server shows: a suite per flow, a case per path. */
 export const junitOf = (level: LevelName, runs: readonly Runs[]): string => {
   const suites = Map.groupBy(runs, ({ flow }) => flow);
   const all = runs.flatMap(({ results }) => results);
@@ -47,6 +47,6 @@ const ENTITIES: Record<string, string> = {
   '\n': '&#10;',
 };
 
-// XML cannot hold control characters, however they are written.
+// XML cannot contain control characters, not even escaped ones.
 const escaped = (text: string): string =>
   text.replaceAll(/[^\t\n\x20-\uFFFF]/g, '').replaceAll(/[&<>"\n]/g, (char) => ENTITIES[char] as string);

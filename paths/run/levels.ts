@@ -10,62 +10,62 @@ import type { PathResult } from './run.ts';
 export const LEVELS = ['machine', 'component', 'browser'] as const;
 export type LevelName = (typeof LEVELS)[number];
 
-/** One path of one flow that is to be run. */
-export interface Job {
+/** A path of a flow that has to be run. */
+export type Job = {
   flow: ModelledFlow;
   path: PlannedPath;
-}
+};
 
 /** The result of a job. */
-export interface JobResult {
+export type JobResult = {
   job: Job;
   result: PathResult;
-}
+};
 
 /** Why a flow is not run at a level. */
-interface Lack {
+type Lack = {
   reason: string;
-  /** True if it is waived; otherwise it is a fault. */
+  /** True if the reason is a waiver; otherwise it is a problem. */
   isMeant: boolean;
-}
+};
 
 /**
- * A level: `levels/<name>.ts` has one as its default export. It makes things happen as far outside as it can (events,
- * gestures, answers of the network, the clock) and observes, in the running chart, which transitions were taken. A
- * transition is credited only when everything that its step has to show was seen: `runPath` in `run.ts` does so for
- * whatever can begin a path, perform a stimulus and say what is wrong.
+ * A level: `levels/<name>.ts` has one as its default export. A level triggers events as far outside as it can
+ * (gestures, network responses, the clock), and observes the transitions in the running chart. A transition is covered
+ * only if all checks of its step passed: `runPath` in `run.ts` does this for any `Execution`.
  */
-export interface Level {
+export type Level = {
   /** The parts that are missing to run this flow at this level, such as gestures. */
   lacks?(flow: ModelledFlow): Promise<Lack | undefined>;
   /**
-   * What to run of a flow, where that is not the committed plan's paths as they stand: a level at which something
-   * cannot happen, and so is waived there, plans its own.
+   * The paths to run, if they are not the committed plan's: a level that cannot do everything plans its own.
    */
   pathsOf?(flow: ModelledFlow, contract: Contract): PlannedPath[];
-  /** The flow's model with nothing in it but what can happen at this level; by default the model as it is. */
+  /** The flow's model, restricted to what can happen at this level; by default the whole model. */
   modelOf?(flow: ModelledFlow): Model;
-  /** Declared transitions that no path can take at this level, and why, on top of the model's own waivers. */
+  /** Declared transitions that no path can take at this level, with reasons, in addition to the model's own waivers. */
   waivers?(flow: ModelledFlow): NonNullable<Model['waivers']>;
   /** Starts what all paths share, such as a browser. */
   open(options: LevelOptions): Promise<Session>;
-}
+};
 
-export interface LevelOptions {
+export type LevelOptions = {
   contract: Contract;
-  /** Folder for pictures of what was seen; nothing is to be written elsewhere. */
+  /** Folder for screenshots; a level writes nowhere else. */
   folder: string;
-  /** The seed of the slow world, where the level knows one: answers come late. */
+  /** Seed for delayed responses, if the level supports them. */
   slow?: number | undefined;
-  /** Called, at a level with a screen, whenever a step's every check has passed. */
+  /** Called after each step whose checks have all passed, at a level with a screen. */
   onSighting?(sighting: Sighting): Promise<void>;
-}
+};
 
 /** An open level. */
-export interface Session {
-  /** Runs each job from a fresh beginning; yields the results as they come, in any order. */
+export type Session = {
+  /** Runs each job from a new start; yields the results in any order. */
   run(jobs: readonly Job[]): AsyncIterable<JobResult>;
-  /** Presses every control of a flow in every state on these paths, at a level that can; tells how far it has come. */
+  /**
+   * Presses every control of a flow in every state on these paths, at a level that supports it; reports its progress.
+   */
   takeCensus?(
     flow: string,
     paths: readonly PlannedPath[],
@@ -74,8 +74,8 @@ export interface Session {
   /** The rows of a flow's model that nothing has exercised so far, at a level that checks this. */
   unshown?(flow: ModelledFlow): string[];
   close(): Promise<void>;
-}
+};
 
-/** The level of this name. */
+/** Returns the level with this name. */
 export const loadLevel = async (name: LevelName): Promise<Level> =>
   ((await import(`./levels/${name}.ts`)) as { default: Level }).default;

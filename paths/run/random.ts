@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-export interface Random {
+/** Returns numbers that look random and are the same for the same seed (mulberry32). */
+export type Random = {
   /** Returns an integer from 0 to below this number. */
   below(limit: number): number;
   /** Returns one element. */
   oneOf<T>(choices: readonly T[]): T;
-}
+};
 
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;

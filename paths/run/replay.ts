@@ -7,38 +7,42 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
+import { leavesOf, stateOf } from '../explore/record.ts';
 import { createSimulator } from '../explore/simulate.ts';
 import { nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import type { Plan, PlannedObservation, PlannedPath, PlannedStep } from '../plan/plan.ts';
+import { answersBeside, isAt, readAnswer } from './loaded.ts';
 import { type Live, startLive } from './running-chart.ts';
 
 /** The moment to which a chart is brought. */
-export interface Destination {
+export type Destination = {
   /** A state's path (`entering`, or `code`, for any state within), or several of parallel regions joined by ` + `. */
   state: string;
   /** The last stimulus before it, as in `signIn: wrongPassword` or `PASSWORD.CHANGE empty`. */
   after?: string;
-  /** The input case to begin with. */
+  /** The input case of the path. */
   input?: string;
-  /** Further stimuli off the plan, by names as in `after`. */
+  /** Further stimuli beyond the plan, named as in `after`. */
   next?: readonly string[];
-}
+  /** True if the rest of the screen has its data: calls that run beside the state have been answered. */
+  loaded?: boolean;
+};
 
 /** A chart at the requested moment. */
-interface Arrival {
+type Arrival = {
   actor: Actor<AnyStateMachine>;
   /** The events that it emitted with the last stimulus. */
   emits: unknown[];
-}
+};
 
 /**
- * Brings a chart to a state, along the shortest planned path there, and leaves it alive: an actor to render. Needs no
+ * Brings a chart to a state along the shortest planned path, and returns the running actor for rendering. Needs no
  * Node, so that stories and pages can be made from states instead of hand-made snapshots.
  *
- * Actors that end on the way are scripted, so no call is made. A child chart still at work at the end is the real
- * one, so that its screen can be rendered too; its own calls never answer. The clock stands still from then on, and
- * agrees with the present. What was emitted on arriving comes with it: by then nobody can listen for it.
+ * Actors that end on the path are scripted, so no call is made. A child chart that still runs at the end is the real
+ * one, so that its screen can be rendered too. The calls of that chart never end. From then on the clock stands still,
+ * at the present time. The result includes the events that were emitted on arrival, before a listener existed.
  */
 export const arrive = async (
   model: Model,
@@ -48,36 +52,65 @@ export const arrive = async (
   watch?: (event: InspectionEvent) => void,
 ): Promise<Arrival> => {
   const destination: Destination = typeof to === 'string' ? { state: to } : to;
+  const { arrival, state } = await bring(model, contract, plan, destination, watch);
+  if (!destination.loaded || isAt(leavesOf(arrival.actor.getSnapshot()), state)) return arrival;
+  // A child chart has ended with its data, and the state with it.
+  arrival.actor.stop();
+  return (await bring(model, contract, plan, { ...destination, loaded: false }, watch)).arrival;
+};
+
+/** Returns the chart there, and the state in which the rest of its screen was loaded. */
+const bring = async (
+  model: Model,
+  contract: Contract,
+  plan: Plan,
+  destination: Destination,
+  watch?: (event: InspectionEvent) => void,
+): Promise<{ arrival: Arrival; state: string }> => {
   const { path, length } = shortestWay(plan, destination);
-  const steps: Step[] = [...path.steps.slice(0, length), ...(destination.next ?? []).map(stimulusOf)];
-  const waited = steps.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
-  const begun = begunOnTheWay(model, contract, path.input, steps);
+  const told: Step[] = [...path.steps.slice(0, length), ...(destination.next ?? []).map(stimulusOf)];
+  const { begun, beside, state } = simulated(model, contract, path.input, told, destination);
+  const waited = told.reduce((sum, step) => sum + ('wait' in step ? step.wait * (step.times ?? 1) : 0), 0);
+  const answers = destination.loaded ? contract : undefined;
   const live: Live = await startLive(model, contract, path.input, {
     began: Date.now() - waited,
     ...(watch && { watch }),
-    actorFor: (src, scripted) => realUnlessEnded(model, src, scripted, endings(steps, begun, src)),
+    actorFor: (src, scripted) =>
+      realUnlessEnded(model, src, scripted, endings([...told, ...beside], begun, src), answers),
   });
   let last = live.start;
-  for (const step of steps) last = await live.perform(step);
-  return { actor: live.actor, emits: last.emits };
+  for (const step of told) last = await live.perform(step);
+  for (const answer of beside) await live.perform(answer);
+  return { arrival: { actor: live.actor, emits: last.emits }, state };
 };
 
-/** A step of a plan, or one off the plan without expectations. */
+/** A step of a plan, or one beyond the plan without expectations. */
 type Step = Stimulus & Partial<PlannedObservation>;
 
-/** The actors that begin at the start of the way, and with each step of it. */
-const begunOnTheWay = (model: Model, contract: Contract, input: string, steps: Step[]): string[][] => {
-  const { begin, perform } = createSimulator(model, contract);
-  let at = begin(input);
+/** Returns the actors that start at the start of the path and with each step, and the answers for the rest of the screen. */
+const simulated = (
+  model: Model,
+  contract: Contract,
+  input: string,
+  told: readonly Step[],
+  destination: Destination,
+): { begun: string[][]; beside: Stimulus[]; state: string } => {
+  const simulator = createSimulator(model, contract);
+  let at = simulator.begin(input);
   const begun = [Object.keys(at.invokes)];
-  for (const step of steps) {
-    at = perform(at.moment, step) ?? { ...at, invokes: {} };
+  const follow = (step: Stimulus) => {
+    at = simulator.perform(at.moment, step) ?? { ...at, invokes: {} };
     begun.push(Object.keys(at.invokes));
-  }
-  return begun;
+  };
+  told.forEach(follow);
+  // Steps beyond the plan may have left the state.
+  const state = destination.next ? stateOf(at.snapshot) : destination.state;
+  const beside = destination.loaded ? answersBeside(state, at, simulator, model.machine, contract) : [];
+  beside.forEach(follow);
+  return { begun, beside, state };
 };
 
-/** Every state of the plan that a chart can be brought to, by the leaf states it rests in. */
+/** Returns the states of the plan that a chart can be brought to, by its leaf states. */
 export const destinations = (plan: Plan): string[] => [
   ...new Set(plan.paths.flatMap(({ start, steps }) => [start, ...steps].map(({ state }) => state))),
 ];
@@ -86,15 +119,12 @@ const shortestWay = (
   plan: Plan,
   { state, after, input }: Destination,
 ): { path: PlannedPath; length: number } => {
-  const wanted = state.split(' + ');
-  const isThere = (leaves: string[]) =>
-    wanted.every((name) => leaves.some((leaf) => leaf === name || leaf.startsWith(`${name}.`)));
   const ways = plan.paths
     .filter((path) => !input || path.input === input)
     .flatMap((path) =>
       [path.start, ...path.steps].flatMap((observation, length) => {
         const last = length ? nameOf(path.steps[length - 1] as PlannedStep) : undefined;
-        return isThere(observation.state.split(' + ')) && (!after || last === after)
+        return isAt(observation.state.split(' + '), state) && (!after || last === after)
           ? [{ path, length }]
           : [];
       }),
@@ -112,7 +142,7 @@ const shortestWay = (
   return best;
 };
 
-/** For each time that an actor is started on the way, in order: whether it ends there. */
+/** Returns for each start of an actor on the path, in order, whether the actor ends on the path. */
 const endings = (steps: Step[], begun: string[][], id: string): boolean[] => {
   const ended: boolean[] = [];
   for (const [index, actors] of begun.entries()) {
@@ -123,16 +153,17 @@ const endings = (steps: Step[], begun: string[][], id: string): boolean[] => {
   return ended;
 };
 
-/** Scripted logic for the runs of a child chart that the path ends, the child chart itself for the others. */
+/** Scripted logic for the runs of a child chart that the path ends, the child chart itself for the other runs. */
 const realUnlessEnded = (
   model: Model,
   src: string,
   scripted: AnyActorLogic,
   ended: boolean[],
+  answers: Contract | undefined,
 ): AnyActorLogic => {
   const real = model.machine.implementations.actors[src];
   if (!isChart(real)) return scripted;
-  const silent = silence(real);
+  const silent = silence(real, answers);
   const chosen = new WeakMap<AnyActorRef, AnyActorLogic>();
   const of = (self: AnyActorRef) => chosen.get(self) ?? scripted;
   let runs = 0;
@@ -151,11 +182,17 @@ const realUnlessEnded = (
 const isChart = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
-/** Returns the chart and its child charts with every other actor running for ever. */
-export const silence = <Machine extends AnyStateMachine>(machine: Machine): Machine => {
+/** Returns the chart and its child charts; all other actors run forever, or get the answers of calls that only read. */
+export const silence = <Machine extends AnyStateMachine>(machine: Machine, answers?: Contract): Machine => {
   const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
     src,
-    isChart(logic) ? silence(logic) : fromPromise(() => new Promise(() => {})),
+    isChart(logic) ? silence(logic, answers) : answering(machine, src, answers),
   ]);
   return machine.provide({ actors: Object.fromEntries(actors) }) as Machine;
 };
+
+const answering = (machine: AnyStateMachine, src: string, answers: Contract = {}): AnyActorLogic =>
+  fromPromise(({ input }) => {
+    const answer = readAnswer(machine, src, input, answers);
+    return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
+  });

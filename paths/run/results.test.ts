@@ -31,7 +31,7 @@ const shard = (part: number, of: number): FlowRun => ({
 
 const coverage = () => JSON.parse(readFileSync(join(folder, 'coverage.json'), 'utf8')).flows;
 
-test('coverage is told by flow and level', () => {
+test('coverage is reported by flow and level', () => {
   keepRuns('machine', [whole], flows, folder);
   keepRuns('browser', [shard(1, 2)], flows, folder);
   const steps = results.reduce((sum, result) => sum + result.steps, 0);
@@ -49,7 +49,7 @@ test('coverage is told by flow and level', () => {
   expect(browser.covered).toBeLessThan(18);
 });
 
-test('shards of one level add up, and a whole run takes their place', () => {
+test('shards of one level add up, and a whole run replaces them', () => {
   keepRuns('machine', [shard(1, 2)], flows, folder);
   keepRuns('machine', [shard(2, 2)], flows, folder);
   keepRuns('machine', [shard(2, 2)], flows, folder);
@@ -60,18 +60,18 @@ test('shards of one level add up, and a whole run takes their place', () => {
   expect(coverage()).toMatchObject([{ covered: 18, paths: results.length }]);
 });
 
-test("waivers of a level are told with the model's", () => {
+test("waivers of a level are reported with the model's", () => {
   const waivers = [{ transition: 'a → b', reason: 'nobody gets there with a thumb' }];
   keepRuns('browser', [{ ...whole, waivers }], flows, folder);
   expect(coverage()).toMatchObject([{ level: 'browser', waived: waivers }]);
 });
 
-test('what was seen of another chart than the present one is forgotten', () => {
+test('results of an older chart are dropped', () => {
   keepRuns('machine', [{ ...whole, chart: 'another' }], flows, folder);
   expect(readCoverage(flows, folder)).toEqual([]);
 });
 
-test('JUnit counts, names and explains, whatever stands in a message', () => {
+test('JUnit has counts, names and messages, whatever characters a message contains', () => {
   const failure = {
     step: 1,
     done: ['start with any', 'SUBMIT'],

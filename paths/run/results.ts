@@ -9,23 +9,23 @@ import { LEVELS, type LevelName } from './levels.ts';
 import type { PathResult } from './run.ts';
 
 /** One run of one flow, or of a shard of its paths, at one level. */
-export interface FlowRun {
+export type FlowRun = {
   flow: string;
   /** Fingerprint of the chart that ran. */
   chart: string;
-  /** As in `1/4`; undefined for all paths. */
+  /** The shard, such as `1/4`; undefined for all paths. */
   shard?: string;
   /** Waivers of the level, on top of the model's. */
   waivers: readonly Waiver[];
   results: PathResult[];
-}
+};
 
 /** The folder for results, pictures and reports. */
 export const resultsFolder = fileAt('coverage/paths');
 
 const fileOf = (folder: string, level: LevelName) => join(folder, `results-${level}.json`);
 
-/** Everything that was run at a level, of charts that have not changed since. */
+/** Returns all runs of a level whose charts have not changed since. */
 export const readRuns = (
   level: LevelName,
   flows: readonly ModelledFlow[],
@@ -39,9 +39,9 @@ export const readRuns = (
 };
 
 /**
- * Adds runs to what is kept of a level, and makes anew what is told from it: `coverage.json` with all levels, and the
- * level's JUnit file. A run of all paths takes the place of every earlier one of its flow; a shard leaves the other
- * shards of as many parts. `flows` are all there are.
+ * Adds runs to the stored ones of a level, and writes `coverage.json` with all levels and the level's JUnit file. A run
+ * of all paths replaces every earlier one of its flow; a shard keeps the other shards of the same number of parts.
+ * `flows` are all existing flows.
  */
 export const keepRuns = (
   level: LevelName,
@@ -59,7 +59,7 @@ export const keepRuns = (
   writeJson(join(folder, 'coverage.json'), { flows: readCoverage(flows, folder) });
 };
 
-/** The coverage of every flow at every level that it was run at. */
+/** Returns the coverage of every flow at every level where it was run. */
 export const readCoverage = (
   flows: readonly ModelledFlow[],
   folder: string = resultsFolder,

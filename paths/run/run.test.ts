@@ -20,7 +20,7 @@ const problemsOf = async (changed: { plan?: Plan; model?: Partial<Model>; machin
   return results.flatMap(({ failure }) => failure?.problems ?? []);
 };
 
-/** The plan with a change in everything that it expects. */
+/** Returns the plan with all its expectations changed. */
 const edited = (edit: (observation: Plan['paths'][number]['start']) => object): Plan => ({
   ...plan,
   paths: plan.paths.map((path) => ({
@@ -36,7 +36,7 @@ test('a plan takes every declared transition, and the run observes each of them'
   expect(coverage).toMatchObject({ declared: 18, covered: 18, waived: [], paths: plan.paths.length });
 });
 
-test('a plan passes every outcome of a call, the ones that the contract lacks too', () => {
+test('a plan covers every outcome of a call, including those that the contract lacks', () => {
   const outcomes = plan.paths.flatMap(({ steps }) =>
     steps.flatMap((step) => ('actor' in step && step.actor === 'open' ? [step.outcome] : [])),
   );
@@ -58,17 +58,17 @@ test('a plan for states is shorter, and one for pairs longer, than one for trans
   expect(steps('pair')).toBeGreaterThan(steps('transition'));
 });
 
-test('a plan for requirements passes all that shows one, and no more', () => {
+test('a plan for requirements covers everything that shows a requirement, and no more', () => {
   const { plan: shown } = planFor('requirement');
   expect(shown.paths.map(({ requirements }) => requirements)).toEqual([['safe 1 wait']]);
   expect(shown.paths[0]?.steps.at(-1)?.state).toContain('using.door.waiting');
 });
 
-test('a plan made twice is the same', () => {
+test('planning twice gives the same plan', () => {
   expect(planFor('transition').plan).toEqual(plan);
 });
 
-test('paths keep to the length asked for', () => {
+test('paths keep to the requested length', () => {
   const { plan: short } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '', maxLength: 4 });
   expect(Math.max(...short.paths.map(({ steps }) => steps.length))).toBeLessThanOrEqual(4);
 });
@@ -78,7 +78,7 @@ test('a countdown is waited through in one step, tick by tick', () => {
   expect(waits[0]).toMatchObject({ wait: 1000, times: 2, context: { waitLeft: 1 } });
 });
 
-test('requirements name the paths that show them', () => {
+test('requirements name the paths that cover them', () => {
   const [shown] = plan.paths.filter(({ requirements }) => requirements?.includes('safe 1 wait'));
   expect(shown?.steps.some(({ state }) => state.includes('using.door.waiting'))).toBe(true);
 });
@@ -114,7 +114,7 @@ test('a broken oracle fails its step, which then covers nothing', async () => {
   ]);
 });
 
-test('an event that must be ignored, and is not, is a failure', async () => {
+test('an event that must be ignored but has an effect is a failure', async () => {
   const sneaky = edited(({ state }: { state: string }) =>
     state.endsWith('door.entering') ? { ignores: ['BACK'] } : {},
   );
@@ -123,17 +123,17 @@ test('an event that must be ignored, and is not, is a failure', async () => {
   );
 });
 
-test('a step that cannot be taken is a failure', async () => {
+test('a step that is impossible is a failure', async () => {
   const impossible = {
     ...plan,
     paths: plan.paths.map((path) => ({ ...path, steps: [...path.steps].reverse() })),
   };
   expect((await problemsOf({ plan: impossible })).join('\n')).toContain(
-    'is not at work here, so it cannot end',
+    'is not running here, so it cannot end',
   );
 });
 
-test('a chart that dies is seen to', async () => {
+test('a crash of the chart is reported', async () => {
   const { actors, guards } = safeMachine.implementations;
   const machine = safeMachine.provide({
     guards: {
@@ -147,7 +147,7 @@ test('a chart that dies is seen to', async () => {
   expect((await problemsOf({ machine })).join('\n')).toMatch(/the chart died.*broken guard/s);
 });
 
-test('a waiver takes a transition out of what must be covered, until it is covered', async () => {
+test('a waived transition need not be covered, unless it is covered', async () => {
   const [waived] = declaredTransitions(safeMachine);
   const waivers = [{ transition: waived?.id ?? '', reason: 'for the test' }];
   const model = { ...safeModel, waivers };
@@ -159,7 +159,7 @@ test('a waiver takes a transition out of what must be covered, until it is cover
   expect(coverageOf('safe', 'machine', model, []).coverage.waived).toEqual(waivers);
 });
 
-test('a waiver of two things at once holds, whichever is first', async () => {
+test('a waiver for simultaneous events holds for both orders', async () => {
   const [waived] = declaredTransitions(safeMachine);
   const waivers = [{ transition: waived?.id ?? '', reason: 'for the test', dependsOnSpeed: true }];
   const model = { ...safeModel, waivers };

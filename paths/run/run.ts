@@ -15,7 +15,7 @@ import type { Plan, PlannedObservation, PlannedPath } from '../plan/plan.ts';
 import { type Live, startLive } from './running-chart.ts';
 
 /** The result of one path. */
-export interface PathResult {
+export type PathResult = {
   path: string;
   /** Declared transitions observed in steps whose every check passed. */
   covered: string[];
@@ -24,40 +24,39 @@ export interface PathResult {
   milliseconds: number;
   /** Undefined when the path passed. */
   failure?: Failure;
-  /** Pictures of what was seen, by the state it was seen in: files in the level's folder. */
+  /** Screenshots by state: files in the level's folder. */
   pictures?: Record<string, string>;
-}
+};
 
-/** The step at which a path failed, with all faults there. */
-interface Failure {
+/** The step at which a path failed, with all its problems. */
+type Failure = {
   /** 0 is the start. */
   step: number;
   /** The steps up to and including the failing one, in words. */
   done: string[];
   problems: string[];
-}
+};
 
-/** Something a path is run on: a chart that has begun, alone or behind a screen. */
-export interface Ride {
+/** A running execution of a path: a started chart, alone or behind a screen. */
+export type Execution = {
   /** The observation at the start. */
   start: Happening;
-  /** Makes something happen, waits until all is at rest, and tells what was observed. */
+  /** Performs a stimulus, waits until everything is at rest, and returns the observation. */
   perform(stimulus: Stimulus): Promise<Happening>;
-  /** Returns the faults of the current observation in words: by the oracles and by the plan. */
+  /** Returns the problems of the current observation in words: from the oracles and the plan. */
   check(planned: PlannedObservation, seen: Observation, happening: Happening): Promise<string[]> | string[];
-  /** Tries what must be ignored here; tells what came of it. */
+  /** Sends the events that must be ignored here; returns the problems. */
   trySneakPaths(ignores: string[]): Promise<string[]>;
-  /** Ends it; tells, at a level that knows, what does not end with it. */
+  /** Ends the execution; returns what keeps running afterwards, if the level can tell. */
   stop(): Promise<string[]>;
-}
+};
 
-/** Begins a path's ride. */
-type Begin = (input: string) => Promise<Ride>;
+/** Starts the execution of a path. */
+type Begin = (input: string) => Promise<Execution>;
 
 /**
- * Runs one path. After each step the ride compares what was observed with what the plan expects, asks the oracles of
- * every active state, and, where the plan says so, tries the events that must change nothing. A step counts as covered
- * only when all of this passed.
+ * Runs one path. Compares the observation with the plan after each step. Also checks the oracles of every active state,
+ * and sends the events that must have no effect. A step counts as covered only if all of this passed.
  */
 export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResult> => {
   const began = performance.now();
@@ -72,48 +71,48 @@ export const runPath = async (path: PlannedPath, begin: Begin): Promise<PathResu
     ...(problems.length ? { failure: { step: done.length - 1, done, problems } } : {}),
   });
 
-  const goOn = async (ride: Ride): Promise<PathResult> => {
+  const goOn = async (execution: Execution): Promise<PathResult> => {
     const check = async (planned: PlannedObservation, happening: Happening): Promise<string[]> => {
-      const problems = await ride.check(planned, record(happening), happening);
-      if (!problems.length) problems.push(...(await ride.trySneakPaths(planned.ignores ?? [])));
+      const problems = await execution.check(planned, record(happening), happening);
+      if (!problems.length) problems.push(...(await execution.trySneakPaths(planned.ignores ?? [])));
       if (!problems.length) covered.push(...happening.takes);
       return problems;
     };
-    const problems = await check(path.start, ride.start);
+    const problems = await check(path.start, execution.start);
     if (problems.length) return finished(0, problems);
     for (const [index, step] of path.steps.entries()) {
       done.push(nameOf(step));
-      const stepProblems = await check(step, await ride.perform(step));
+      const stepProblems = await check(step, await execution.perform(step));
       if (stepProblems.length) return finished(index, stepProblems);
     }
     return finished(path.steps.length);
   };
 
   const broken = (error: Error) => finished(Math.max(0, done.length - 2), [error.message]);
-  let ride: Ride;
+  let execution: Execution;
   try {
-    ride = await begin(path.input);
+    execution = await begin(path.input);
   } catch (error) {
     return broken(error as Error);
   }
-  const result = await goOn(ride).catch(broken);
-  const left = await ride.stop();
+  const result = await goOn(execution).catch(broken);
+  const left = await execution.stop();
   return left.length && !result.failure ? finished(result.steps, left) : result;
 };
 
-interface ChartOptions {
+type ChartOptions = {
   /**
-   * Another chart than the model's: one with a planted fault. The transitions taken are then not compared, because
-   * their names would give most faults away without anything being noticed by what the chart does.
+   * A mutated chart in place of the model's. The taken transitions are then not compared, because their names would
+   * reveal most mutations without any visible effect.
    */
   machine?: AnyStateMachine | undefined;
-  /** Asks the model only, whatever the plan expects. */
+  /** Checks the model only, not the plan. */
   isPlanBlind?: boolean | undefined;
   /** Receives the rows of the model that were exercised. */
   shown?: Set<string> | undefined;
-}
+};
 
-/** Rides on the chart alone. */
+/** Runs a path on the chart alone. */
 export const onChart =
   (model: Model, contract: Contract, { machine, isPlanBlind, shown }: ChartOptions = {}): Begin =>
   async (input) => {
@@ -156,10 +155,10 @@ export const onChart =
     };
   };
 
-interface RunOptions extends ChartOptions {
-  /** Stop at the first path that fails. */
+type RunOptions = ChartOptions & {
+  /** Stops at the first failed path. */
   failFast?: boolean;
-}
+};
 
 /** Runs a plan's paths on the chart alone. */
 export const runPlan = async (
@@ -193,7 +192,7 @@ const WORDS: Record<(typeof PARTS)[number], string> = {
 const differences = (planned: Observation, seen: Observation): string[] =>
   PARTS.flatMap((part) => compare(WORDS[part], planned[part], seen[part]));
 
-/** Names the members that differ where both have members, to spare the reader the rest. */
+/** If both values have members, names only the different ones, to keep the message short. */
 const compare = (what: string, planned: unknown, seen: unknown): string[] => {
   if (same(planned, seen)) return [];
   if (isRecord(planned) && isRecord(seen)) {
@@ -209,7 +208,7 @@ const compare = (what: string, planned: unknown, seen: unknown): string[] => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Asks what a user must see in every active state; a leaf state that nobody wrote an oracle for fails. */
+/** Checks the oracles of all active states. A leaf state without an oracle fails. */
 const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
   if (snapshot.status === 'error') return [`the chart died: ${String(snapshot.error)}`];
   const missing = leavesOf(snapshot)
@@ -227,7 +226,7 @@ const askOracles = (model: Model, snapshot: AnyMachineSnapshot): string[] => {
   return [...missing, ...broken];
 };
 
-/** Sends what must be ignored here; whatever comes of it is a path that nobody planned. */
+/** Sends the events that must be ignored here. Any transition that such an event causes is an unplanned path. */
 const trySneakPaths = async (model: Model, live: Live, ignores: string[]): Promise<string[]> => {
   const known = new Map<string, Stimulus>(eventCases(model).map((event) => [nameOf(event), event]));
   for (const name of ignores) {

@@ -18,41 +18,41 @@ import { eventFor, inputFor, nameOf, type Stimulus } from '../explore/stimulus.t
 import { atTime, BEGIN, holdTime } from '../explore/time.ts';
 import type { Model } from '../judge/model.ts';
 
-/** A chart that really runs, on a simulated clock, with every other actor controlled by the test. */
-export interface Live {
+/** A running chart on a simulated clock; the test controls every other actor. */
+export type Live = {
   actor: Actor<AnyStateMachine>;
   /** The record of its start. */
   start: Happening;
-  /** Makes something happen, waits until the chart is at rest again, and tells what was observed. */
+  /** Performs a stimulus, waits until the chart is at rest again, and returns the observation. */
   perform(stimulus: Stimulus): Promise<Happening>;
-  /** Asks something while the clock stands where this chart's clock stands. */
+  /** Calls a function while the clock shows this chart's time. */
   ask<T>(question: () => T): T;
   stop(): void;
-}
+};
 
-interface LiveOptions {
-  /** Another chart than the model's: one with a planted fault. */
+type LiveOptions = {
+  /** A mutated chart in place of the model's. */
   machine?: AnyStateMachine;
   /** Returns the logic to run for an actor; by default the scripted logic. */
   actorFor?: (src: string, scripted: AnyActorLogic) => AnyActorLogic;
-  /** The time that its clock shows as 0, in epoch milliseconds. */
+  /** The time at which its clock shows 0, in epoch ms. */
   began?: number;
   /** A further inspector. */
   watch?: (event: InspectionEvent) => void;
-}
+};
 
-/** An actor at work under our hand: what it was given, and how to end it. */
-export interface ScriptedActor {
+/** A running actor that the test controls: its input, and how to end it. */
+export type ScriptedActor = {
   src: string;
   input: unknown;
   resolve(output: unknown): void;
   reject(error: unknown): void;
   send(event: AnyEventObject): void;
-}
+};
 
 /**
- * Starts a chart with scripted actors in place of its own. What is observed comes from the running system (its
- * inspection events, emitted events and the scripted actors), not from the chart's definition. Runs in any browser.
+ * Starts a chart with scripted actors in place of its own. Observations come from the running system (inspection
+ * events, emitted events, scripted actors), not from the chart's definition. Runs in any browser.
  */
 export const startLive = async (
   model: Model,
@@ -128,7 +128,7 @@ export const startLive = async (
 
   const endActor = (id: string, name: string): void => {
     const working = atWork.get(id);
-    if (!working) throw new Error(`${id} is not at work here, so it cannot end.`);
+    if (!working) throw new Error(`${id} is not running here, so it cannot end.`);
     const outcome = outcomesOf(model, contract, working.src, working.input)[name];
     if (!outcome) throw new Error(`${id} has no outcome "${name}".`);
     if ('sends' in outcome) {
@@ -169,7 +169,7 @@ export const startLive = async (
   );
   const initial = observed.takes;
   actor.on('*', (event) => note(({ emits }) => emits.push(event)));
-  actor.subscribe({ error: () => {} }); // an actor that dies is seen in its snapshot
+  actor.subscribe({ error: () => {} }); // a crash of the actor is visible in its snapshot
   const start = await whatHappens(() => actor.start());
   return {
     actor,
@@ -182,18 +182,18 @@ export const startLive = async (
 
 type Observed = Omit<Happening, 'snapshot' | 'fired'>;
 
-/** An action as it is observed, and what of it matters where it is one of XState's own that begins a wait. */
-interface Action {
+/** An observed action, with the parameters of XState's own actions that start a wait. */
+type Action = {
   type: string;
   params: unknown;
-}
-interface RaiseParams {
+};
+type RaiseParams = {
   id: string;
   event: AnyEventObject;
   delay?: number;
-}
+};
 
-/** A chart that has ended waits no more. */
+/** A chart that has ended waits for nothing. */
 const goingOn = ({ waits }: Observed, { status }: AnyMachineSnapshot) => (status === 'active' ? waits : []);
 
 const nothingYet = (): Observed => ({
@@ -205,7 +205,7 @@ const nothingYet = (): Observed => ({
   waits: [],
 });
 
-/** Logic that does nothing by itself: it reports its beginning, and ends or speaks when it is told to. */
+/** Logic that does nothing by itself: it reports its start, and ends or sends events only when told to. */
 export const script = (
   { actors = {} }: Model,
   src: string,
@@ -228,7 +228,7 @@ export const script = (
   );
 };
 
-/** A promise's answer reaches its chart within a few microtasks; nothing else is asynchronous here. */
+/** A promise's result reaches its chart within a few microtasks; nothing else is asynchronous here. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };

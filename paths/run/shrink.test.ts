@@ -12,18 +12,18 @@ const needing = (...needed: number[]) => {
 
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 
-test.each([[[17]], [[0, 99]], [[3, 4, 50, 51, 98]], [[]]])('only %j is left', async (needed) => {
+test.each([[[17]], [[0, 99]], [[3, 4, 50, 51, 98]], [[]]])('shrinks to %j', async (needed) => {
   const { fails, tried } = needing(...needed);
   expect(await shrink(hundred, fails)).toEqual(needed);
   expect(tried.length).toBeLessThan(200);
 });
 
-test('a list that fails earlier than it ends is cut there', async () => {
+test('a list that fails before its end is cut at the failing item', async () => {
   const upToFive = async (items: readonly number[]) =>
     items.includes(5) ? items.slice(0, items.indexOf(5) + 1) : undefined;
   expect(await shrink(hundred, upToFive)).toEqual([5]);
 });
 
-test('what no longer fails by leaving out anything stays as it is', async () => {
+test('a list that needs all its items to fail stays unchanged', async () => {
   expect(await shrink([1, 2, 3], async () => undefined)).toEqual([1, 2, 3]);
 });

@@ -1,7 +1,7 @@
 /**
- * The shortest list that still fails, as far as leaving out parts can tell (delta debugging): tries without ever
- * smaller runs of items until not a single one can be left out. `fails` answers the failing list, which may end
- * earlier, or nothing.
+ * Returns the shortest failing list that can be found by leaving out parts (delta debugging). The search leaves out
+ * ever smaller runs of items until no single item can be left out. `fails` returns the failing list, which may end
+ * earlier, or undefined.
  */
 export const shrink = async <T>(
   failing: readonly T[],

@@ -6,17 +6,17 @@ import { hashOf, type PlannedPath, type PlannedStep, timed } from '../plan/plan.
 import { isReload } from '../user/reload.ts';
 import { createRandom } from './random.ts';
 
-/** The latest that an answer comes in the slow world, in ms. */
+/** Maximum delay of a response in the slow world, in ms. */
 const LATEST_ANSWER = 2_500;
 
 /**
- * Makes a path of a flow as it is in the slow world of a seed: time passes before each answer, but never so much that the
- * path takes other transitions, such as those of a timer.
+ * Returns a path of a flow in the slow world of a seed. Time passes before each response, but never enough to change
+ * the taken transitions.
  */
 export const createSlowWorld = (model: Model, contract: Contract, seed: number) => {
   const simulator = createSimulator(model, contract);
 
-  /** The steps from this moment on, whose waits end when the timers are due by now; undefined if they take other transitions. */
+  /** Returns the steps from this moment on, with waits until their timers; undefined if they take other transitions. */
   const stepsFrom = (from: Moment, steps: readonly PlannedStep[]): PlannedStep[] | undefined => {
     let at = from;
     const taken: PlannedStep[] = [];
@@ -64,7 +64,7 @@ export const createSlowWorld = (model: Model, contract: Contract, seed: number) 
 const timeLeft = (moment: Moment): number =>
   (nextTimer(moment)?.due ?? Number.POSITIVE_INFINITY) - moment.now - 1;
 
-/** Of ticks that are awaited together, the first may be due sooner than the others. */
+/** Splits ticks that are awaited together if the first tick is due sooner than the other ticks. */
 const partsOf = (step: PlannedStep, at: Moment): PlannedStep[] => {
   if (!('wait' in step) || !step.times || step.times < 2) return [step];
   const { times, ...once } = step;

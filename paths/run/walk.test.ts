@@ -22,12 +22,12 @@ const wander = (seed: number, paths: number, model?: Model): PlannedPath[] => {
   return Array.from({ length: paths }, () => walker.wander(random, 30));
 };
 
-test('the same seed takes the same walks, another seed others', () => {
+test('the same seed gives the same walks, another seed others', () => {
   expect(wander(1, 5)).toEqual(wander(1, 5));
   expect(wander(1, 5)).not.toEqual(wander(2, 5));
 });
 
-test('walks on a sound chart pass, and see all of it in time', async () => {
+test('walks on a correct chart pass, and after a while cover all of it', async () => {
   const seen = new Set<string>();
   for (const path of wander(3, 60)) {
     const { covered, failure } = await run(path);
@@ -37,13 +37,13 @@ test('walks on a sound chart pass, and see all of it in time', async () => {
   expect(seen.size).toBe(18);
 });
 
-test('every step of a walk tries what must change nothing', () => {
+test('every step of a walk sends the events that must have no effect', () => {
   const [path] = wander(4, 1);
   const { start, steps } = path as PlannedPath;
   expect([start, ...steps.slice(0, -1)].every(({ ignores }) => ignores?.length)).toBe(true);
 });
 
-test('a walk can be made again from its text', () => {
+test('a walk can be rebuilt from its text', () => {
   for (const path of wander(5, 10)) {
     const { input, names } = readText(textOf(path)) ?? { input: '', names: [] };
     expect(walkerOf().follow(input, names)).toEqual(path);
@@ -51,13 +51,13 @@ test('a walk can be made again from its text', () => {
   expect(readText('safe-0abc123')).toBeUndefined();
 });
 
-test('what cannot happen makes no path', () => {
+test('an impossible sequence gives no path', () => {
   const [input = ''] = Object.keys(safeModel.inputs);
   expect(walkerOf().follow(input, ['open: accepted', 'open: accepted'])).toBeUndefined();
   expect(walkerOf().follow('nobody', [])).toBeUndefined();
 });
 
-/** The toy with a fault, as if somebody had edited its chart. */
+/** Returns the safe's model with a mutated chart. */
 const faulty = (name: string): Model => {
   const fault = faultsOf(safeModel.machine).find((one) => faultName(one) === name);
   if (!fault) throw new Error(`There is no place for ${name}.`);
@@ -77,13 +77,13 @@ test.each([
   ['transition dropped: using.light.off · LIGHT.TOGGLE', 1],
   ['invoke dropped: using.door.alarmed · owner', 3],
   ['guard negated: using.door.waiting · after second #1', 3],
-])('%s is found, and shown in %i steps or less', async (name, most) => {
+])('%s is found, and shrunk to %i steps or fewer', async (name, most) => {
   const model = faulty(name);
   const flow = { flow: 'safe', model, area: '', modelFile: '', plan, planFile: '' };
   for (const path of wander(6, 200, model)) {
     const result = await run(path, model);
     if (!result.failure) continue;
-    const explaining = { flow, level: 'machine', session: sessionOf(model), patience: 5000 } as const;
+    const explaining = { flow, level: 'machine', session: sessionOf(model), timeout: 5000 } as const;
     const { steps, done, replay } = await explain(
       { ...explaining, walker: walkerOf(model) },
       { path, result },

@@ -19,23 +19,23 @@ import type { Random } from './random.ts';
 /** Maximum number of ticks of a countdown in one step. */
 const MOST_TICKS = 60;
 
-/** The prefix of a walk's text, to tell it from a path's id. */
+/** The prefix of a walk's text, which distinguishes it from a path's id. */
 const PREFIX = 'walk: ';
 
-/** Makes paths that are in no plan. */
-export interface Walker {
-  /** Returns a random path with this many steps at most. */
+/** Creates paths that are not in any plan. */
+export type Walker = {
+  /** Returns a random path with at most `most` steps. */
   wander(random: Random, most: number): PlannedPath;
-  /** The path on which just this happens, by the names of stimuli; undefined when something of it cannot happen. */
+  /** Returns the path with exactly these stimuli, by name; undefined if one of them is impossible. */
   follow(input: string, names: readonly string[]): PlannedPath | undefined;
-  /** Returns a shortest path to the situation of a path's last step, and that step. */
+  /** Returns a shortest path to the situation of a path's last step, including that step. */
   shortcut(path: PlannedPath): PlannedPath | undefined;
-}
+};
 
 /**
- * Makes paths for one flow, with all that must be seen on the way: what the plan expects where one of its paths has
- * stood before, else what the chart's pure transitions lead to, for the oracles to judge. Every event case that changes
- * nothing is to be tried at every step.
+ * Creates paths for one flow with all expectations. The expectations come from the plan if one of its paths was at the
+ * same moment, else from the chart's pure transitions and the oracles. At every step, all event cases without effect
+ * are sent.
  */
 export const createWalker = (
   flow: string,
@@ -68,13 +68,13 @@ export const createWalker = (
       return [...new Set([...changeNothing.map(nameOf), ...(precedents.at(at.moment)?.ignores ?? [])])];
     };
 
-    /** Takes a step; answers whether it can be taken. */
+    /** Adds a step; returns false if the step is impossible. */
     const take = (stimulus: Stimulus): boolean => {
       if (isOver) return false;
       const planned = precedents.at(at.moment)?.steps.get(nameOf(stimulus));
       const next = attempt(() => simulator.perform(at.moment, stimulus));
       if (next === 'throws' || (planned && !next?.takes.length)) {
-        isOver = true; // where this leads only running it can tell
+        isOver = true; // only running the app can tell where this stimulus leads
         steps.push({
           ...stimulus,
           ...(planned ? expectedIn(planned) : { state: stateOf(at.snapshot), takes: [] }),
@@ -159,7 +159,7 @@ export const createWalker = (
 export const textOf = ({ input, steps }: PlannedPath): string =>
   PREFIX + [input, ...steps.map(nameOf)].join(', ');
 
-/** The input and the names of such a text; undefined when it is something else, such as a path's id. */
+/** Returns the input and the names in such a text; undefined for other text, such as a path's id. */
 export const readText = (text: string): { input: string; names: string[] } | undefined => {
   if (!text.startsWith(PREFIX)) return undefined;
   const [input = '', ...names] = text.slice(PREFIX.length).split(', ');

@@ -2,30 +2,30 @@ import type { AnyStateMachine } from 'xstate';
 import { inputFor } from '../explore/stimulus.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
 import type { Arrival, Server } from './define.ts';
-import { goThrough, type Known, type Stage } from './screen-run.ts';
-import { isChart, type People, type Peopled } from './user-files.ts';
+import { goThrough, type Known, type ScreenHarness } from './screen-run.ts';
+import { isChart, type SimulatedFlow, type UserFiles } from './user-files.ts';
 
-/** The way to where a flow begins: an address, what is remembered there, and other flows to go through. */
-export interface Route {
+/** The path to the start of a flow: an address, stored facts, and other flows to go through. */
+export type Route = {
   at: string;
   /** Storage by key, as the app writes it. */
   device: Record<string, string>;
   tab: Record<string, string>;
   server: Server;
-  hosts: { host: Peopled; input: string; steps: readonly string[] }[];
-}
+  hosts: { host: SimulatedFlow; input: string; steps: readonly string[] }[];
+};
 
-export const routeTo = (people: People, who: Peopled, input: string): Route => {
-  const given = who.user.arrives?.[input];
+export const routeTo = (userFiles: UserFiles, simulated: SimulatedFlow, input: string): Route => {
+  const given = simulated.user.arrives?.[input];
   const arrival: Arrival | undefined = typeof given === 'function' ? atTime(BEGIN, given) : given;
-  if (!arrival) throw new Error(`nobody can come to the input "${input}": say how in ${who.file}`);
+  if (!arrival) throw new Error(`no user can reach the input "${input}": say how in ${simulated.file}`);
   const tab = written(arrival.tab);
   if ('at' in arrival) {
     const { at, device, server = {} } = arrival;
     return { at, device: written(device), tab, server, hosts: [] };
   }
-  const host = people.of(arrival.through);
-  const before = routeTo(people, host, arrival.input);
+  const host = userFiles.of(arrival.through);
+  const before = routeTo(userFiles, host, arrival.input);
   return {
     ...before,
     tab: { ...before.tab, ...tab },
@@ -33,7 +33,7 @@ export const routeTo = (people: People, who: Peopled, input: string): Route => {
   };
 };
 
-/** Texts as they are, the rest as JSON. */
+/** Texts are stored unchanged, all other values as JSON. */
 const written = (facts: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).map(([key, value]) => [
@@ -42,14 +42,14 @@ const written = (facts: Record<string, unknown> = {}): Record<string, string> =>
     ]),
   );
 
-/** Goes through the flows on the way, from its address on. */
-export const takeRoute = async (known: Known, stage: Stage, { hosts }: Route): Promise<void> => {
+/** Runs the flows on the path to the start, from its address on. */
+export const takeRoute = async (known: Known, harness: ScreenHarness, { hosts }: Route): Promise<void> => {
   for (const { host, input, steps } of hosts) {
-    await goThrough(known, stage, host, () => inputFor(host.model, input), steps);
+    await goThrough(known, harness, host, () => inputFor(host.model, input), steps);
   }
 };
 
-/** The outcomes that the server answers by itself, by operation; without one, a call waits for the test. */
+/** The outcomes of calls that the server answers by itself, by operation; other calls wait for the test. */
 export const createServer = (server: Server): ((operation: string) => string | undefined) => {
   const times = new Map<string, number>();
   return (operation) => {
@@ -60,12 +60,16 @@ export const createServer = (server: Server): ((operation: string) => string | u
 };
 
 /**
- * The charts whose actors wait to be told how they end: that of the flow, those on the way to it, those beside them, and
- * all below.
+ * The charts whose actors wait for the test: that of the flow, those before it, those beside it, and all their
+ * children.
  */
-export const chartsInHand = (people: People, who: Peopled, { hosts }: Route): AnyStateMachine[] =>
-  [who, ...hosts.map(({ host }) => host)]
-    .flatMap((one) => [one, ...(one.user.beside ?? []).map(people.of)])
+export const chartsInHand = (
+  userFiles: UserFiles,
+  simulated: SimulatedFlow,
+  { hosts }: Route,
+): AnyStateMachine[] =>
+  [simulated, ...hosts.map(({ host }) => host)]
+    .flatMap((one) => [one, ...(one.user.beside ?? []).map(userFiles.of)])
     .flatMap(({ model }) => withChildren(model.machine));
 
 const withChildren = (machine: AnyStateMachine): AnyStateMachine[] => [

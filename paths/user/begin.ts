@@ -4,15 +4,15 @@ import type { Contract } from '../chart/contract.ts';
 import { createSimulator, type Simulated, type Simulator } from '../explore/simulate.ts';
 import type { Model } from '../judge/model.ts';
 
-/** The beginning of a simulated chart, and what it was given. */
-interface Beginning {
+/** The start of a simulated chart, and its input. */
+type Beginning = {
   input: unknown;
   begun: Simulated;
   /** Returns the result of a stimulus, by the facts stored at the start. */
   perform: Simulator['perform'];
-}
+};
 
-/** Simulates a chart from its beginning, so many milliseconds after the path's, beside the running app. */
+/** Simulates a chart beside the running app, starting at `now` ms after the path. */
 export const beginWith = (model: Model, contract: Contract, makeInput: () => unknown, now = 0): Beginning => {
   let input: unknown;
   const given = () => {
@@ -29,7 +29,9 @@ export const beginWith = (model: Model, contract: Contract, makeInput: () => unk
   };
 };
 
-/** Lets a chart find what is kept for it alone: in jsdom the app keeps its deadlines and its money calls in the same page. */
+/**
+ * Gives the chart its own stored deadlines and money calls, because in jsdom the app stores its own in the same page.
+ */
 const besideTheApp = () => {
   const kept = { deadlines: new Map(), writes: new Map() };
   return <Result>(happens: () => Result): Result => {

@@ -1,72 +1,72 @@
 /**
- * What a person does and sees at each point of a flow: written once, and used in jsdom and in the browser alike.
+ * What a user does and sees at each point of a flow; written once, for jsdom and for the browser.
  *
- * How to write one: create `tests/models/<area>/<flow>.user.ts`, beside the flow's model; the tools find it by its name.
+ * To write one, create `tests/models/<area>/<flow>.user.ts`, beside the flow's model; the tools find it by its name.
  *
  * ```ts
  * export default defineUser<typeof lockMachine>({
- *   // How a person comes to where the chart begins, for each input of the model that can be reached in the app: at an
- *   // address with what the device remembers, or through another flow. Inputs left out are not run on a screen.
+ *   // How a user reaches the start of the chart, for each input of the model that the app can reach: an address with
+ *   // facts stored on the device, or another flow. Inputs without an entry are not run on a screen.
  *   arrives: {
  *     newcomer: { at: '/lock', device: { paramsData: {} } },
- *     // What the server says by itself, one answer after the other: elsewhere, calls of other charts are accepted.
+ *     // The outcomes of other charts' calls, in order; calls without an entry are accepted.
  *     robbed: { at: '/lock', server: { 'get /api/safe': ['empty', 'noAnswer'] } },
  *     inside: { through: 'house', input: 'owner', steps: ['DOOR.OPEN', 'findKey: accepted'] },
  *   },
  *
- *   // Only for a chart that no screen of the app runs yet: its view, shown alone in jsdom, and what that needs beside the
- *   // actor.
+ *   // Only for a chart that no screen of the app runs yet: its view, rendered alone in jsdom, and the props that it
+ *   // needs besides the actor.
  *   view: async () => ({ View: (await import('#screens/lock/lock.tsx')).Lock }),
  *
- *   // Per event what a person does to make it happen; per case where that differs, a function of payload and
- *   // snapshot where it depends. `undefined` says that the person cannot do it here, though the chart would take it.
+ *   // The gesture for each event, or for each case; a function gets the payload and the snapshot. `undefined` means
+ *   // that the user cannot do it at that moment, although the chart would accept the event.
  *   gestures: {
  *     'CODE.CHANGE': typing(field('sign-in:code'), 'code'),
  *     SUBMIT: taps(button('common:next')),
  *     BACK: (_, now) => (now.hasTag('busy') ? undefined : taps(button('common:back'))),
  *   },
  *
- *   // What the screen sends by itself as soon as the chart takes it, such as asking for more where a list's end is near.
+ *   // Events that the screen sends by itself as soon as the chart accepts them, such as loading more of a list.
  *   itself: (now) => (now.matches('listed') && !now.context.isComplete ? { type: 'MORE' } : undefined),
  *
- *   // Flows that the screen runs beside this chart, and that a gesture `goesThrough`: their calls wait for it.
+ *   // Flows that the screen runs beside this chart; the gesture `goesThrough` performs them, their calls wait for it.
  *   beside: ['key-ring'],
  *
- *   // Events that gestures may cause by the way, with their case, such as leaving a field on the way to a button.
+ *   // Events that gestures may cause in addition, with their case, such as a blurred field before a tap.
  *   incidental: ['FIELD.LEAVE'],
  *
- *   // Where an event that the chart emits leads elsewhere, and the chart goes on: how a person comes back at once.
+ *   // For emitted events that navigate away while the chart goes on: how a user comes back at once.
  *   returns: { go: ({ to }) => inTurn(standsAt(leadsTo('lock', { kind: to })), goesBack) },
  *
- *   // For outcomes of child charts: what happens in the child, by names as in its plan. Outcomes left out do not occur.
- *   // In the browser so too for what is done on the device, of which there is nothing to say: `scan: { found: [] }`.
+ *   // For outcomes of child charts: the steps in the child, by their names in its plan. Outcomes without an entry do not
+ *   // occur. In the browser, device actors have an entry too, without steps: `scan: { found: [] }`.
  *   ways: { captcha: { solved: ['getChallenge: accepted', 'PIECE.DROP somewhere', 'verify: accepted'] } },
- *   // … and where the screen around a child ends it: `ways: { form: { cancelled: [taps(button('common:back'))] } }`
+ *   // If the screen around a child ends it: `ways: { form: { cancelled: [taps(button('common:back'))] } }`
  *
- *   // Of an actor that asks others than the API: what its requests are answered in the browser, by outcome.
+ *   // For an actor with requests to other servers: the response in the browser for each outcome.
  *   requests: { putFile: { to: '/store/', answers: { stored: { status: 200 }, dropped: 'none' } } },
  *
- *   // Per state what a person sees; of parallel regions each its own. A state that looks like nothing by itself says why.
- *   // Where that depends on who came, by the second argument: the model's input.
+ *   // What a user sees in each state, for each parallel region separately; `invisible` gives the reason for a state
+ *   // without a look of its own. The second argument is the model's input.
  *   sees: {
  *     entering: (now) => [sees(field('sign-in:code'), { value: now.context.code })],
  *     counting: invisible('it only delays the next try'),
  *   },
  *
- *   // What a person sees when the flow has ended and the app leads on.
+ *   // What a user sees after the flow has ended and the app has navigated.
  *   ends: { opened: [sees(heading('home:balance'))] },
  *
- *   // States that survive a reload of the page, and the input with which the chart then begins anew: what was promised to
- *   // be kept. Each is run as a step of its own.
+ *   // States that survive a reload of the page, and the input with which the chart then starts again: the stored data.
+ *   // Each reload is run as a step of its own.
  *   reloads: { entering: ({ context }) => ({ draft: context.draft }) },
  *
- *   // States that look alike, by design, and why.
+ *   // States that look alike by design, with the reason.
  *   alike: [{ states: ['asking', 'hidden'], reason: 'no link shows before the server allowed it' }],
  *
- *   // Transitions that no person can bring about, and why; `level` where that is so at one of them only.
+ *   // Transitions that no user can cause, with the reason; `level` limits the waiver to one level.
  *   waivers: [{ transition: 'entering · error captcha → ready', reason: '…' }],
  *
- *   // Controls that need not answer when they are pressed, and why, as `npm run paths -- controls` prints them.
+ *   // Controls that may have no effect when pressed, with the reason, as `npm run paths -- controls` prints them.
  *   unanswered: [{ control: 'button “Next”', state: 'checking', reason: '…' }],
  * });
  * ```
@@ -85,10 +85,10 @@ import type { Gesture } from './gestures.ts';
 import type { Sight } from './screen-oracle.ts';
 
 /** A view and its props besides the actor. */
-interface Viewed {
+type Viewed = {
   View: unknown;
   props?: Record<string, unknown>;
-}
+};
 
 /** The way to the start of a chart. `device` and `tab` are storage by key, as the app stores it. */
 export type Arrival =
@@ -109,31 +109,31 @@ type Sights<M extends AnyStateMachine> =
   | ((now: SnapshotFrom<M>, input: string) => readonly Sight[]);
 
 /** A state without a look of its own, with the reason. */
-interface Invisible {
+type Invisible = {
   invisible: string;
-}
+};
 
-/** A waiver for the levels with a screen; for one of them only if `level` says so. */
-export interface UserWaiver extends Waiver {
+/** A waiver for the levels with a screen; `level` limits it to one of them. */
+export type UserWaiver = Waiver & {
   level?: 'component' | 'browser';
-}
+};
 
 /**
- * An outcome of a child chart as what happens in it: names of its stimuli, or those that its input asks for; and where
- * what is around the child ends it, that gesture.
+ * An outcome of a child chart as the steps in it: the names of its stimuli, or steps that depend on its input. If the
+ * screen around the child ends it, a gesture.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the input of whichever child it is
 type Way = readonly WayStep[] | ((input: any) => readonly WayStep[]);
 export type WayStep = string | Gesture;
 
-/** The operation that an actor calls, and the example for each outcome; `none` is no answer. */
+/** The operation that an actor calls, and the example for each outcome; `none` means no response. */
 export type OtherRequests = Record<
   string,
   { to: string; answers: Record<string, { status: number; body?: string } | 'none'> }
 >;
 
-/** Any flow's person, for tools that do not care which. */
-export interface User {
+/** Any flow's user file, for tools that work with every flow. */
+export type User = {
   view?: (input: string) => Promise<Viewed>;
   arrives?: Record<string, Arrival | (() => Arrival)>;
   gestures: Record<string, GestureEntry<AnyStateMachine, Record<string, never>>>;
@@ -149,12 +149,14 @@ export interface User {
   alike?: readonly { states: readonly string[]; reason: string }[];
   waivers?: readonly UserWaiver[];
   unanswered?: readonly ControlWaiver[];
-}
+};
 
 type EventOf<M extends AnyStateMachine, Type> = Omit<Extract<EventFromLogic<M>, { type: Type }>, 'type'>;
 
-interface UserParts<M extends AnyStateMachine>
-  extends Omit<User, 'gestures' | 'itself' | 'returns' | 'sees' | 'ends' | 'reloads'> {
+type UserParts<M extends AnyStateMachine> = Omit<
+  User,
+  'gestures' | 'itself' | 'returns' | 'sees' | 'ends' | 'reloads'
+> & {
   gestures: { [Type in EventFromLogic<M>['type']]?: GestureEntry<M, EventOf<M, Type>> };
   itself?: (now: SnapshotFrom<M>) => EventFromLogic<M> | undefined;
   returns?: {
@@ -165,10 +167,10 @@ interface UserParts<M extends AnyStateMachine>
   sees: Record<string, Sights<M>>;
   ends?: Record<string, Sights<M>>;
   reloads?: Record<string, (now: SnapshotFrom<M>) => InputFrom<M>>;
-}
+};
 
-/** The person of one flow; see the head of this file. */
+/** Defines the user file of one flow; see the head of this file. */
 export const defineUser = <M extends AnyStateMachine>(parts: UserParts<M>): User => parts as unknown as User;
 
-/** Says of a state that it looks like nothing by itself. */
+/** Says that a state has no look of its own, with the reason. */
 export const invisible = (reason: string): Invisible => ({ invisible: reason });

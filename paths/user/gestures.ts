@@ -1,16 +1,16 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Drawn, type Screen, type Target, wordsOf } from './screen.ts';
 
-/** Something a person does, with its words for people who read reports. */
-export interface Gesture {
+/** A user action, with its description for reports. */
+export type Gesture = {
   words: string;
   perform(screen: Screen, go: Going): Promise<void>;
-}
+};
 
-/** Has things happen in another flow that is on the screen, by the names of its stimuli. */
+/** Performs stimuli in another flow on the screen, by their names. */
 export type Going = (flow: string, input: string, steps: readonly string[]) => Promise<void>;
 
-/** Waits for a target, because the control to use may have the name of one that it is going to cover. */
+/** Waits for a target, because the wanted control may have the same name as one that the target will cover. */
 export const awaits = (target: Target): Gesture => ({
   words: `awaits the ${wordsOf(target)}`,
   perform: (screen) => screen.find(target),
@@ -26,7 +26,9 @@ export const types = (target: Target, text: string): Gesture => ({
   perform: (screen) => screen.type(target, text),
 });
 
-/** Types what the event carries by this name; not possible where the chart has it already: nothing would change. */
+/**
+ * Types the event's value with this name; impossible if the chart already has that value, because nothing would change.
+ */
 export const typing =
   <Key extends string>(target: Target, key: Key) =>
   (payload: Record<Key, string>, now: AnyMachineSnapshot): Gesture | undefined =>
@@ -68,29 +70,29 @@ export const goesBack: Gesture = {
   perform: (screen) => screen.back(),
 };
 
-/** Time passes in the page meanwhile, for what it asks for only so often. */
+/** Waits while time passes in the page, for requests that the app repeats only after a while. */
 export const comesBack: Gesture = {
   words: 'looks at another window for a while, and at this one again',
   perform: (screen) => screen.comeBack(),
 };
 
-/** Where taps have led, seen before going on. */
+/** Waits for the screen that previous taps have opened. */
 export const standsAt = (address: string): Gesture => ({
   words: `stands at ${address}`,
   perform: (screen) => screen.standAt(address),
 });
 
-/** Goes to another screen, stays for a while, and comes back to where it was. */
+/** Goes to another screen, stays for a while, and returns to the first screen. */
 export const visits = (way: Gesture, address: string, from: string): Gesture =>
   inTurn(way, standsAt(address), comesBack, goesBack, standsAt(from));
 
-/** Goes through another flow, which the screen runs beside: `beside` names it. */
+/** Goes through another flow that the screen runs beside this one (`beside`). */
 export const goesThrough = (flow: string, input: string, ...steps: string[]): Gesture => ({
   words: `goes through ${flow}: ${steps.join(', ')}`,
   perform: (_, go) => go(flow, input, steps),
 });
 
-/** Several, one after another. */
+/** Performs several gestures in order. */
 export const inTurn = (...gestures: Gesture[]): Gesture => ({
   words: gestures.map(({ words }) => words).join(', '),
   perform: async (screen, go) => {
@@ -98,5 +100,5 @@ export const inTurn = (...gestures: Gesture[]): Gesture => ({
   },
 });
 
-/** Where taps before have led already. */
+/** A gesture that does nothing, for a stimulus that earlier gestures have already caused. */
 export const nothing: Gesture = { words: 'does nothing', perform: async () => {} };

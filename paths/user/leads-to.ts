@@ -2,12 +2,12 @@ import { destinationOf, ENDS } from '#app/navigation/ends.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { LEVEL_PAGES } from '#domain/person/level.ts';
 import type { Screen } from './screen.ts';
-import type { Peopled } from './user-files.ts';
+import type { SimulatedFlow } from './user-files.ts';
 
-/** Facts besides the end itself on which a destination may depend. */
+/** Facts, besides the end itself, on which a destination may depend. */
 type Known = { input?: unknown; query?: string; params?: object };
 
-/** The address to which an end of a flow leads, by the app's own table; undefined where the history or the session decides. */
+/** Returns the address of a flow's end from the app's own table; undefined if the history or the session decides. */
 export const leadsTo = (flow: string, end: { kind: string }, known: Known = {}): string | undefined => {
   const { input, query = '', params = {} } = known;
   const leaving = { end, input, query: new URLSearchParams(query), params, stored: params };
@@ -15,15 +15,15 @@ export const leadsTo = (flow: string, end: { kind: string }, known: Known = {}):
   return destination.kind === 'route' ? destination.address : undefined;
 };
 
-/** A page of the levels leads on to the one that the user's level opens. */
+/** A page of a level redirects to the page that the user's level opens. */
 const leadsOn = (address: string): boolean => LEVEL_PAGES.some((page) => to(page) === address);
 
-/** Ends whose destination depends on what the screen stores as the flow ends. */
+/** Ends whose destination depends on facts that the screen stores at the end of the flow. */
 const LATE = ['newSignInNeeded'];
 
-/** Returns the faults of an ended flow's destination, in words; none for a flow that began inside another one. */
+/** Returns the problems of an ended flow's destination, in words; empty for a flow that started inside another flow. */
 export const ledAstray = async (
-  { model: { machine }, user }: Peopled,
+  { model: { machine }, user }: SimulatedFlow,
   screen: Screen,
   inputName: string,
   { input, output }: { input: unknown; output: unknown },

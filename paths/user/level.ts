@@ -5,12 +5,12 @@ import { makePlan } from '../plan/plan.ts';
 import type { Level } from '../run/levels.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
 import { reloadPaths } from './reload.ts';
-import { hasUser, loadPeopled, type Peopled, userFileOf } from './user-files.ts';
+import { hasUser, loadSimulatedFlow, type SimulatedFlow, userFileOf } from './user-files.ts';
 
-/** What the levels with a person have in common: whom they serve, and which paths they can take. */
+/** The flows and paths that the levels with a user (component and browser) can run. */
 export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | 'modelOf' | 'waivers'> => {
-  const known = new Map<string, Peopled>();
-  const peopled = ({ flow }: ModelledFlow): Peopled => {
+  const known = new Map<string, SimulatedFlow>();
+  const simulated = ({ flow }: ModelledFlow): SimulatedFlow => {
     const found = known.get(flow);
     if (!found) throw new Error(`Ask first what the ${level} level lacks for ${flow}.`);
     return found;
@@ -18,26 +18,26 @@ export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | '
   return {
     lacks: async ({ flow }) => {
       if (!hasUser(flow)) return { reason: `there is no ${userFileOf(flow)}`, isMeant: false };
-      let found: Peopled;
+      let found: SimulatedFlow;
       try {
-        found = await loadPeopled(flow);
+        found = await loadSimulatedFlow(flow);
       } catch (error) {
         return { reason: (error as Error).message, isMeant: false };
       }
       const { arrives, view } = found.user;
-      // Somebody must be able to come to it; shown alone it can be in jsdom only.
+      // A user must be able to reach the flow. A view that is rendered alone runs in jsdom only.
       if (!arrives && !view) return { reason: `${found.file} says of no input who arrives`, isMeant: false };
       if (!arrives && level === 'browser') return { reason: 'no screen of the app runs it', isMeant: true };
       known.set(flow, found);
       return undefined;
     },
-    pathsOf: (flow, contract) => planAt(level, peopled(flow), contract, flow.plan),
-    modelOf: (flow) => possibleModel(peopled(flow), level),
-    waivers: (flow) => waiversAt(peopled(flow), level),
+    pathsOf: (flow, contract) => planAt(level, simulated(flow), contract, flow.plan),
+    modelOf: (flow) => possibleModel(simulated(flow), level),
+    waivers: (flow) => waiversAt(simulated(flow), level),
   };
 };
 
-/** Of what calls can come to, what charts hear of in the app: a token that is taken no more is the session's matter. */
+/** Returns the outcomes of a call that reach the chart in the app: the session handles a refused token itself. */
 const heardOf = (contract: Contract): Contract =>
   Object.fromEntries(
     Object.entries(contract).map(([operation, answers]) => [
@@ -46,15 +46,17 @@ const heardOf = (contract: Contract): Contract =>
     ]),
   );
 
-/** Paths through all that a person can bring about at this level: the committed plan's, where that is everything. */
+/**
+ * Returns paths through everything that a user can cause at this level: the committed plan's, if that is everything.
+ */
 export const planAt = (
   level: UserLevel,
-  peopled: Peopled,
+  simulated: SimulatedFlow,
   contract: Contract,
   { criterion, maxLength }: Partial<NonNullable<ModelledFlow['plan']>> = {},
 ) => {
-  const { flow, model } = peopled;
-  const possible = possibleModel(peopled, level);
+  const { flow, model } = simulated;
+  const possible = possibleModel(simulated, level);
   const heard = heardOf(contract);
   const { plan, exploration } = makePlan(possible, heard, {
     flow,
@@ -63,8 +65,8 @@ export const planAt = (
     ...(maxLength ? { maxLength } : {}),
   });
   if (exploration.problems.length) {
-    throw new Error(`${flow} cannot be planned with ${peopled.file}: ${exploration.problems.join('; ')}`);
+    throw new Error(`${flow} cannot be planned with ${simulated.file}: ${exploration.problems.join('; ')}`);
   }
   const { paths } = plan;
-  return [...paths, ...reloadPaths({ ...peopled, model: possible }, heard, paths)];
+  return [...paths, ...reloadPaths({ ...simulated, model: possible }, heard, paths)];
 };

@@ -5,7 +5,7 @@ import { makePlan } from '../plan/plan.ts';
 import { startLive } from '../run/running-chart.ts';
 import { keepObserved, namesOf, type ObservedWindow } from './observed.ts';
 
-test('what the page says of a transition is enough to know its name', async () => {
+test("the page's record of a transition is enough to find its name", async () => {
   const page = window as unknown as ObservedWindow;
   const nameOf = namesOf(safeMachine);
   const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });

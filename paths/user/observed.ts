@@ -1,29 +1,32 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { declaredTransitions } from '../chart/declared.ts';
 
-/** A transition of a chart in the page: the actor, the state, the trigger and the branch. */
-interface Taken {
+/** A transition that a chart in the page has taken: actor, state, trigger and branch. */
+type Taken = {
   actor: string;
   machine: string;
   state: string;
   trigger: string;
   branch: number;
-}
+};
 
 /** All observed transitions since the page was opened. */
-export interface Observed {
+export type Observed = {
   /** The actors that started, in order. */
   begun: { actor: string; machine: string; input: unknown }[];
   taken: Taken[];
-}
+};
 
-/** The page's window, as far as observing goes. */
-export interface ObservedWindow {
+/** The page's window, with the recorder of observations. */
+export type ObservedWindow = {
   observeChart(event: InspectionEvent): void;
   observed: Observed;
-}
+};
 
-/** Keeps what the charts do. Runs in the page, before its own scripts, so that it needs nothing around it. */
+/**
+ * Records the transitions of the charts. Runs in the page before its own scripts, so it uses nothing outside the
+ * function.
+ */
 export const keepObserved = (): void => {
   const page = window as unknown as ObservedWindow;
   const observed: Observed = { begun: [], taken: [] };
@@ -51,7 +54,7 @@ export const keepObserved = (): void => {
   };
 };
 
-/** Follows what a flow's chart does in the page: the first of its kind that begins there. */
+/** Follows a flow's chart in the page: the first of its kind that starts in this page. */
 export const createFollower = (machine: AnyStateMachine, look: () => Promise<Observed>) => {
   const nameOf = namesOf(machine);
   let told = 0;
@@ -59,7 +62,7 @@ export const createFollower = (machine: AnyStateMachine, look: () => Promise<Obs
   return {
     /** The input of the actor, once it has started. */
     begun: async (): Promise<{ input?: unknown } | undefined> => beginning(await look()),
-    /** Names of the transitions that it took since asked last. */
+    /** Names of the transitions since the last call. */
     takes: async (): Promise<string[]> => {
       const observed = await look();
       const ours = beginning(observed)?.actor;
@@ -68,7 +71,7 @@ export const createFollower = (machine: AnyStateMachine, look: () => Promise<Obs
       told = all.length;
       return fresh.map(nameOf);
     },
-    /** Begins anew, after the page was opened anew. */
+    /** Starts again after the page was reloaded. */
     restart: () => {
       told = 0;
     },
@@ -77,7 +80,7 @@ export const createFollower = (machine: AnyStateMachine, look: () => Promise<Obs
 
 const keyOf = (state: string, trigger: string, branch: number) => `${state} ${trigger} ${branch}`;
 
-/** Says what a transition taken in the page is called; minified there, it has no names of its own. */
+/** Returns the names of transitions that were taken in the page, where the minified code has no names. */
 export const namesOf = (machine: AnyStateMachine): ((taken: Taken) => string) => {
   const names = new Map(
     declaredTransitions(machine).map(({ id, branch, definition }) => [

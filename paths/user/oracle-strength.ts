@@ -4,33 +4,34 @@ import type { Sighting } from './screen-run.ts';
 import { sightsIn } from './state-oracles.ts';
 
 /**
- * What a sight says of a moment that is not its own: that it is another one, as it must; nothing at all; or that it
- * might be its own, which is meant to be so (`alike`) or a sight that is worth nothing (`taken`).
+ * The result of a state's screen oracle at a moment of another state. The oracle fails, as it must (`told apart`), or
+ * has nothing to check (`silent`). If the oracle passes, this is intended (`alike`), or the oracle is worthless
+ * (`taken`).
  */
 export type Verdict = 'active' | 'told apart' | 'silent' | 'alike' | 'taken';
 
 /** One moment of a flow, checked against the oracles of all its states. */
-export interface Compared {
+export type Compared = {
   flow: string;
   /** The leaf states of the chart. */
   at: string;
   verdicts: Record<string, Verdict>;
-}
+};
 
-/** Compares, where a flow rests for the first time, what is on the screen with the sights of all states of the flow. */
+/** At the first moment of each situation, compares the screen with the oracles of all states of the flow. */
 export const createComparison = () => {
   const compared = new Map<string, Compared>();
   return {
     compared: () => [...compared.values()],
-    onSighting: async ({ who: { flow, user }, stage, snapshot, input }: Sighting): Promise<void> => {
+    onSighting: async ({ simulated: { flow, user }, harness, snapshot, input }: Sighting): Promise<void> => {
       const at = stateOf(snapshot);
       const key = `${flow} ${at}`;
-      // Without the rest of the app the view of a flow that has ended shows what it showed last.
+      // Without the rest of the app, the view of an ended flow still shows its last content.
       if (compared.has(key) || snapshot.status !== 'active') return;
       const moment: Compared = { flow, at, verdicts: {} };
       compared.set(key, moment);
       for (const state of Object.keys(user.sees)) {
-        moment.verdicts[state] = await judge(user, state, { snapshot, input, screen: stage.screen });
+        moment.verdicts[state] = await judge(user, state, { snapshot, input, screen: harness.screen });
       }
     },
   };
@@ -39,7 +40,7 @@ export const createComparison = () => {
 const judge = async (
   user: User,
   state: string,
-  { snapshot, input, screen }: Pick<Sighting, 'snapshot' | 'input'> & Pick<Sighting['stage'], 'screen'>,
+  { snapshot, input, screen }: Pick<Sighting, 'snapshot' | 'input'> & Pick<Sighting['harness'], 'screen'>,
 ): Promise<Verdict> => {
   const active = activeStates(snapshot);
   if (active.includes(state)) return 'active';

@@ -3,7 +3,7 @@ import { eventFor } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import type { User, UserWaiver } from './define.ts';
 import type { Gesture } from './gestures.ts';
-import { isChart, type Peopled } from './user-files.ts';
+import { isChart, type SimulatedFlow } from './user-files.ts';
 
 export type UserLevel = 'component' | 'browser';
 
@@ -19,11 +19,11 @@ export const gestureFor = (
 };
 
 /**
- * The model with nothing in it but what a person can bring about: events for which there is a gesture at that moment and
- * which the chart then takes, outcomes of children that there is a way to, and beginnings that one can come to. Planned
- * for, it gives the paths of a level with a person.
+ * Returns the model restricted to what a user can cause. Keeps events with a possible gesture that the chart accepts,
+ * outcomes of child charts with known steps, and reachable starts. A plan of the restricted model has the paths of a
+ * level with a user.
  */
-export const possibleModel = ({ model, user }: Peopled, level: UserLevel): Model => ({
+export const possibleModel = ({ model, user }: SimulatedFlow, level: UserLevel): Model => ({
   ...model,
   inputs: user.arrives ? only(model.inputs, user.arrives) : model.inputs,
   events: Object.fromEntries(
@@ -38,7 +38,10 @@ export const possibleModel = ({ model, user }: Peopled, level: UserLevel): Model
   ),
 });
 
-/** The cases of an event, each of which is there only when it is possible; one without cases has one without a name. */
+/**
+ * Returns the cases of an event. Each exists only while it is possible; an event without cases gets one case without a
+ * name.
+ */
 const possibleCases = (model: Model, user: User, type: string): Model['events'][string] => {
   const cases = model.events[type];
   const names = cases === true ? [''] : Object.keys(cases || {});
@@ -61,5 +64,5 @@ const only = <Value>(all: Record<string, Value>, named: object = {}): Record<str
   Object.fromEntries(Object.entries(all).filter(([name]) => name in named));
 
 /** Returns the transitions that a level with a screen cannot cover, with the reasons. */
-export const waiversAt = ({ user }: Peopled, wanted: UserLevel): UserWaiver[] =>
+export const waiversAt = ({ user }: SimulatedFlow, wanted: UserLevel): UserWaiver[] =>
   (user.waivers ?? []).filter(({ level = wanted }) => level === wanted);

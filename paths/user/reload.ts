@@ -5,15 +5,15 @@ import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { nameOf, type Stimulus } from '../explore/stimulus.ts';
 import { digest, type PlannedPath, type PlannedStep } from '../plan/plan.ts';
 import { beginWith } from './begin.ts';
-import type { Peopled } from './user-files.ts';
+import type { SimulatedFlow } from './user-files.ts';
 
-/** The page is loaded anew, as if it were an event of the chart's. */
+/** A reload of the page, treated like an event of the chart. */
 const RELOAD = { event: 'reload' } as const;
 
 export const isReload = (stimulus: Stimulus): boolean => nameOf(stimulus) === RELOAD.event;
 
 /** Returns the input with which a chart restarts if the page is reloaded at this moment. */
-export const promisedAt = ({ user, file }: Peopled, now: AnyMachineSnapshot): unknown => {
+export const promisedAt = ({ user, file }: SimulatedFlow, now: AnyMachineSnapshot): unknown => {
   const { reloads = {} } = user;
   const state = activeStates(now)
     .toReversed()
@@ -23,16 +23,16 @@ export const promisedAt = ({ user, file }: Peopled, now: AnyMachineSnapshot): un
 };
 
 /**
- * Shortest planned ways to each state that survives a reload, and the reload: for each fact that is promised, one on which
- * it has changed, if there is any.
+ * Returns shortest planned paths to each state that survives a reload, followed by the reload. For each stored fact,
+ * one path has changed it, if possible.
  */
 export const reloadPaths = (
-  who: Peopled,
+  simulated: SimulatedFlow,
   contract: Contract,
   paths: readonly PlannedPath[],
 ): PlannedPath[] => {
-  const simulator = createSimulator(who.model, contract);
-  return Object.entries(who.user.reloads ?? {}).flatMap(([state, promised]) => {
+  const simulator = createSimulator(simulated.model, contract);
+  return Object.entries(simulated.user.reloads ?? {}).flatMap(([state, promised]) => {
     const ways = paths.flatMap((path) => {
       let at = simulator.begin(path.input);
       const first = promised(at.snapshot);
@@ -40,13 +40,18 @@ export const reloadPaths = (
         if (step) at = simulator.perform(at.moment, step) as Simulated;
         if (!activeStates(at.snapshot).includes(state)) return [];
         const { snapshot, now } = at.moment;
-        const { input, begun } = beginWith(who.model, contract, () => promisedAt(who, snapshot), now);
+        const { input, begun } = beginWith(
+          simulated.model,
+          contract,
+          () => promisedAt(simulated, snapshot),
+          now,
+        );
         return { path, length, begun, changed: differing(first, input) };
       });
     });
     ways.sort((a, b) => a.length - b.length);
     const [shortest] = ways;
-    if (!shortest) throw new Error(`${who.file} has a reload in ${state}, where no path leads`);
+    if (!shortest) throw new Error(`${simulated.file} has a reload in ${state}, where no path leads`);
     const chosen = new Set<typeof shortest>();
     for (const fact of new Set(ways.flatMap(({ changed }) => changed))) {
       const isNews = ![...chosen].some(({ changed }) => changed.includes(fact));
@@ -54,7 +59,7 @@ export const reloadPaths = (
       if (way && isNews) chosen.add(way);
     }
     if (!chosen.size) chosen.add(shortest);
-    return [...chosen].map((way) => withReload(who.flow, way));
+    return [...chosen].map((way) => withReload(simulated.flow, way));
   });
 };
 
@@ -63,11 +68,11 @@ const differing = (a: unknown, b: unknown): string[] => {
   return Object.keys({ ...one, ...other }).filter((key) => !same(one?.[key], other?.[key]));
 };
 
-interface Way {
+type Way = {
   path: PlannedPath;
   length: number;
   begun: Simulated;
-}
+};
 
 const withReload = (flow: string, { path: { input, start, steps }, length, begun }: Way): PlannedPath => {
   const reload: PlannedStep = { ...RELOAD, ...createRecorder()(begun) };

@@ -2,17 +2,17 @@ import type { Message } from '#domain/words/message.ts';
 import { type Look, type Screen, type Target, wordsOf } from './screen.ts';
 import { textOf } from './words.ts';
 
-/** Something a person sees, or does not see, with its words for people who read reports. */
-export interface Sight {
+/** A condition on what a user sees or does not see, with its description for reports. */
+export type Sight = {
   words: string;
   /** True if the condition holds now. */
   holds(screen: Screen): Promise<boolean>;
-}
+};
 
-interface Expected extends Partial<Omit<Look, 'index' | 'note' | 'invalid'>> {
+type Expected = Partial<Omit<Look, 'index' | 'note' | 'invalid'>> & {
   /** The error message of the control; null if it has none. */
   problem?: Message | null;
-}
+};
 
 export const sees = (target: Target, expected: Expected = {}): Sight => ({
   words: ['sees the', wordsOf(target), ...describe(expected)].join(' '),

@@ -8,7 +8,7 @@ import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../explor
 import { BEGIN } from '../explore/time.ts';
 import { mismatches } from '../judge/matches.ts';
 import type { Model, Outcome } from '../judge/model.ts';
-import type { Ride } from '../run/run.ts';
+import type { Execution } from '../run/run.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
 import type { Gesture, Going } from './gestures.ts';
@@ -17,85 +17,85 @@ import { gestureFor } from './possible.ts';
 import { isReload, promisedAt } from './reload.ts';
 import type { Screen } from './screen.ts';
 import { type Sight, sees } from './screen-oracle.ts';
-import { patiently, type Settle } from './settle.ts';
+import { type Settle, waitUntil } from './settle.ts';
 import { sightsOf } from './state-oracles.ts';
 import { notice } from './targets.ts';
-import { isChart, type People, type Peopled } from './user-files.ts';
+import { isChart, type SimulatedFlow, type UserFiles } from './user-files.ts';
 
 /** A screen with a running chart behind it; the test controls its calls and its clock. */
-export interface Stage {
+export type ScreenHarness = {
   screen: Screen;
   /** Ends a call with one of its outcomes. */
   answer(call: Call, outcome: string): Promise<void>;
   /** Lets time pass for the chart. */
   wait(milliseconds: number): Promise<void>;
   settle: Settle;
-  /** Loads the page anew: the app begins with what it wrote down itself. */
+  /** Reloads the page: the app starts from what it has stored. */
   reload(): Promise<void>;
   /** The input of the flow's chart, once it has started in the page. */
   begun(): Promise<{ input?: unknown } | undefined>;
-  /** Takes over the transitions observed in the flow's chart since asked last. */
+  /** Returns the transitions of the flow's chart since the last call. */
   takes(): Promise<string[]>;
-  /** The chart itself, where it is within reach. */
+  /** The snapshot of the chart, if it is accessible. */
   snapshot?(): AnyMachineSnapshot;
-  /** Takes a picture of what is to be seen, where there is something to see. */
+  /** Takes a screenshot, if there is one to take. */
   picture?(file: string): Promise<void>;
-  /** Leaves it; tells in words what does not end with it. */
+  /** Closes the page; returns in words what keeps running. */
   close(): Promise<string[]>;
-}
+};
 
-/** A running call, as the chart that made it knows it. */
-export interface Call {
+/** A running call, as its chart knows it. */
+export type Call = {
   machine: AnyStateMachine;
-  /** Its id in that chart, its logic's name, and what it was given. */
+  /** Its id in that chart, its logic's name, and its input. */
   actor: string;
   src: string;
   input: unknown;
-}
+};
 
-/** A moment of a path without faults, for a closer look. */
-export interface Sighting {
-  who: Peopled;
-  stage: Stage;
+/** A moment of a path without problems, for further checks. */
+export type Sighting = {
+  simulated: SimulatedFlow;
+  harness: ScreenHarness;
   /** The state that the chart must have reached, and the input with which it started. */
   snapshot: AnyMachineSnapshot;
   input: string;
-}
+};
 
-/** What is known wherever anybody rides. */
-export interface Known {
-  people: People;
+/** The parts that every execution on a screen needs. */
+export type Known = {
+  userFiles: UserFiles;
   contract: Contract;
-  /** The seed of the slow world, if the ride is there. */
+  /** The seed of the slow world; undefined outside of it. */
   slow?: number | undefined;
-}
+};
 
-/** What rides of one level have in common. */
-export interface Riding extends Known {
-  open(who: Peopled, input: string): Promise<Stage>;
-}
+/** The parts that the executions of one level share. */
+export type ScreenSetup = Known & {
+  open(simulated: SimulatedFlow, input: string): Promise<ScreenHarness>;
+};
 
 /**
- * Rides on a screen, by gestures only; `onSighting` is called whenever a step's every check has passed. What must be seen
- * follows from the chart's pure transitions, taken in step with what was observed in the running one: gestures may leave a
- * field by the way, and what that brings is followed too.
+ * Executes a path on a screen, by gestures only. `onSighting` is called after each step whose checks have all passed.
+ * The expected oracles follow from the chart's pure transitions, in step with the observed ones. A gesture may also
+ * blur a field, and its transitions are followed too.
  */
 export const onScreen =
-  (riding: Riding, who: Peopled, onSighting?: (sighting: Sighting) => Promise<void>) =>
-  async (input: string): Promise<Ride> => {
-    const stage = await riding.open(who, input);
-    const double = createDouble(who.model);
+  (setup: ScreenSetup, simulated: SimulatedFlow, onSighting?: (sighting: Sighting) => Promise<void>) =>
+  async (input: string): Promise<Execution> => {
+    const harness = await setup.open(simulated, input);
+    const double = createDouble(simulated.model);
     let at: Simulated;
     let simulate: Simulator['perform'];
     let wrong: string[] = [];
     let given: unknown;
 
-    /** Waits until what is observed is what follows from the stimulus; else tells what was observed instead. */
+    /** Waits until the observation matches the stimulus; else returns what was observed. */
     const catchUp = async (stimulus?: Stimulus): Promise<string[]> => {
       const takes: string[] = [];
-      const next = await patiently(stage.settle, async () => {
-        takes.push(...(await stage.takes()));
-        if (stimulus) return follow(simulate, who.user.incidental ?? [], at, takes, stimulus);
+      const next = await waitUntil(harness.settle, async () => {
+        takes.push(...(await harness.takes()));
+        if (stimulus) return follow(simulate, simulated.user.incidental ?? [], at, takes, stimulus);
         return takes.join() === at.takes.join() ? at : undefined;
       });
       if (next) {
@@ -108,19 +108,19 @@ export const onScreen =
 
     /** Starts the simulated chart with the input of the one in the page. */
     const begin = async (makeInput: () => unknown, now?: number): Promise<Simulated> => {
-      const { input, begun, perform } = beginWith(double.model, riding.contract, makeInput, now);
+      const { input, begun, perform } = beginWith(double.model, setup.contract, makeInput, now);
       at = begun;
       given = input;
       simulate = perform;
       wrong = await catchUp();
       if (wrong.length) return at;
-      const inPage = await patiently(stage.settle, stage.begun);
+      const inPage = await waitUntil(harness.settle, harness.begun);
       wrong = mismatches('begins with', jsonOf(input), jsonOf(inPage?.input));
       return at;
     };
 
-    const start = await begin(() => inputFor(who.model, input)).catch(async (error) => {
-      await stage.close();
+    const start = await begin(() => inputFor(simulated.model, input)).catch(async (error) => {
+      await harness.close();
       throw error;
     });
     return {
@@ -128,40 +128,40 @@ export const onScreen =
       perform: async (stimulus) => {
         if (isReload(stimulus)) {
           const { snapshot, now } = at.moment;
-          await stage.reload();
-          return begin(() => promisedAt(who, snapshot), now);
+          await harness.reload();
+          return begin(() => promisedAt(simulated, snapshot), now);
         }
-        await perform(riding, stage, who, double, at.moment, stimulus);
+        await perform(setup, harness, simulated, double, at.moment, stimulus);
         wrong = await catchUp(stimulus);
-        for (const gesture of wrong.length ? [] : returnsFrom(who, at)) {
-          await gesture.perform(stage.screen, goingFrom(riding, stage));
+        for (const gesture of wrong.length ? [] : returnsFrom(simulated, at)) {
+          await gesture.perform(harness.screen, goingFrom(setup, harness, at.moment.now));
         }
         return at;
       },
       check: async () => {
-        const problems = wrong.length ? wrong : await look(stage, who, at, input);
+        const problems = wrong.length ? wrong : await look(harness, simulated, at, input);
         const { status, output } = at.snapshot;
         if (!problems.length && status === 'done') {
-          problems.push(...(await ledAstray(who, stage.screen, input, { input: given, output })));
+          problems.push(...(await ledAstray(simulated, harness.screen, input, { input: given, output })));
         }
-        if (!problems.length) await onSighting?.({ who, stage, snapshot: at.snapshot, input });
+        if (!problems.length) await onSighting?.({ simulated, harness, snapshot: at.snapshot, input });
         return problems;
       },
       trySneakPaths: async () => [],
-      stop: () => stage.close(),
+      stop: () => harness.close(),
     };
   };
 
-/** The way back from the screen to which a step has led. */
-const returnsFrom = ({ user: { returns = {} } }: Peopled, { emits }: Simulated): Gesture[] =>
+/** Returns from the screen to which a step has led. */
+const returnsFrom = ({ user: { returns = {} } }: SimulatedFlow, { emits }: Simulated): Gesture[] =>
   (emits as { type: string }[]).flatMap((emitted) => returns[emitted.type]?.(emitted as never) ?? []);
 
 /** A chart that is simulated in step with the one on the screen. */
-interface Double {
+type Double = {
   model: Model;
-  /** What a child came to on the screen stands in for what the model says of this outcome. */
+  /** Replaces the output in the model by the output of the child on the screen. */
   produce(src: string, outcome: string, output: unknown): void;
-}
+};
 
 const createDouble = (model: Model): Double => {
   const produced = new Map<Outcome, unknown>();
@@ -186,7 +186,7 @@ const createDouble = (model: Model): Double => {
 const mapValues = <From, To>(all: Record<string, From>, map: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([key, one]) => [key, map(one)]));
 
-/** What follows from a stimulus, with incidental events before and after it, if that takes exactly these transitions. */
+/** Returns the moment after a stimulus with incidental events around it, if that takes exactly these transitions. */
 const follow = (
   simulate: Simulator['perform'],
   incidental: readonly string[],
@@ -199,7 +199,7 @@ const follow = (
     const byTheWay = incidental.map(stimulusOf);
     for (const next of open ? [open, ...byTheWay] : byTheWay) {
       const step = simulate(at.moment, next);
-      // Time may pass without anything to come of it; whatever else happens takes a transition.
+      // Time may pass without an effect; every other stimulus takes a transition.
       if (!step || !(step.takes.length || 'wait' in next)) continue;
       if (step.takes.some((take, index) => take !== rest[index])) continue;
       const both = { ...step, takes: [...at.takes, ...step.takes], emits: [...at.emits, ...step.emits] };
@@ -213,107 +213,121 @@ const follow = (
 
 /** Carries out a stimulus: by the user, the server or the clock. */
 const perform = async (
-  riding: Known,
-  stage: Stage,
-  who: Peopled,
+  setup: Known,
+  harness: ScreenHarness,
+  simulated: SimulatedFlow,
   double: Double,
   moment: Moment,
   stimulus: Stimulus,
 ): Promise<void> => {
-  const { model, user, file } = who;
+  const { model, user, file } = simulated;
   if ('wait' in stimulus) {
-    for (let times = stimulus.times ?? 1; times > 0; times--) await stage.wait(stimulus.wait);
+    for (let times = stimulus.times ?? 1; times > 0; times--) await harness.wait(stimulus.wait);
   } else if ('event' in stimulus) {
     const event = eventFor(model, stimulus, moment.snapshot);
     const gesture = event && gestureFor(user, event, moment.snapshot);
     if (!gesture) throw new Error(`there is no gesture for "${nameOf(stimulus)}": write one in ${file}`);
-    if (gesture === 'impossible') throw new Error(`nobody can do "${nameOf(stimulus)}" here, says ${file}`);
-    await gesture.perform(stage.screen, goingFrom(riding, stage));
+    if (gesture === 'impossible') throw new Error(`no user can do "${nameOf(stimulus)}" here, says ${file}`);
+    await gesture.perform(harness.screen, goingFrom(setup, harness, moment.now));
   } else {
     const { actor, outcome } = stimulus;
     const working = moment.pending.get(actor);
-    if (!working) throw new Error(`${actor} is not at work here, so it cannot end`);
+    if (!working) throw new Error(`${actor} is not running here, so it cannot end`);
     const logic = model.machine.implementations.actors[working.src];
-    if (!isChart(logic)) return stage.answer({ machine: model.machine, actor, ...working }, outcome);
+    if (!isChart(logic)) return harness.answer({ machine: model.machine, actor, ...working }, outcome);
     const way = user.ways?.[working.src]?.[outcome];
     if (!way) throw new Error(`there is no way to "${nameOf(stimulus)}": write one in ${file}`);
     const steps = typeof way === 'function' ? way(working.input) : way;
     const { snapshot } = await goThrough(
-      riding,
-      stage,
-      riding.people.behind(logic),
+      setup,
+      harness,
+      setup.userFiles.behind(logic),
       () => working.input,
       steps,
+      moment.now,
     );
     if (snapshot.status === 'done') double.produce(working.src, outcome, snapshot.output);
   }
 };
 
 const goingFrom =
-  (known: Known, stage: Stage): Going =>
+  (known: Known, harness: ScreenHarness, now: number): Going =>
   async (flow, input, steps) => {
-    const who = known.people.of(flow);
-    await goThrough(known, stage, who, () => inputFor(who.model, input), steps);
+    const simulated = known.userFiles.of(flow);
+    await goThrough(known, harness, simulated, () => inputFor(simulated.model, input), steps, now);
   };
 
-/** Carries out stimuli in a chart on the screen, by their names, and returns the resulting moment. */
+/**
+ * Carries out stimuli in a chart on the screen, by their names, and returns the resulting moment. The chart starts this
+ * number of ms after the path.
+ */
 export const goThrough = async (
-  riding: Known,
-  stage: Stage,
-  who: Peopled,
+  setup: Known,
+  harness: ScreenHarness,
+  simulated: SimulatedFlow,
   input: () => unknown,
   steps: readonly WayStep[],
+  now = 0,
 ): Promise<Moment> => {
-  const double = createDouble(who.model);
-  const { begun, perform: simulate } = beginWith(double.model, riding.contract, input);
+  const double = createDouble(simulated.model);
+  const { begun, perform: simulate } = beginWith(double.model, setup.contract, input, now);
   let { moment } = begun;
   for (const name of steps) {
     if (typeof name !== 'string') {
-      await name.perform(stage.screen, goingFrom(riding, stage));
+      await name.perform(harness.screen, goingFrom(setup, harness, moment.now));
       continue;
     }
     const stimulus = stimulusOf(name);
     if (!simulate(moment, stimulus)) {
-      throw new Error(`"${name}" cannot happen in ${who.flow} here`);
+      throw new Error(`"${name}" cannot happen in ${simulated.flow} here`);
     }
-    await perform(riding, stage, who, double, moment, stimulus);
+    await perform(setup, harness, simulated, double, moment, stimulus);
     moment = (simulate(moment, stimulus) as Simulated).moment;
   }
   return moment;
 };
 
 /** Returns the faults of the visible screen, in words. */
-const look = async (stage: Stage, who: Peopled, { snapshot, emits }: Simulated, input: string) => {
-  const actual = stage.snapshot?.();
+const look = async (
+  harness: ScreenHarness,
+  simulated: SimulatedFlow,
+  { snapshot, emits }: Simulated,
+  input: string,
+) => {
+  const actual = harness.snapshot?.();
   if (actual?.status === 'error') return [`the chart died: ${String(actual.error)}`];
   if (actual && stateOf(actual) !== stateOf(snapshot)) {
     return [`state: planned ${stateOf(snapshot)}, saw ${stateOf(actual)}`];
   }
-  const { sights, missing } = sightsOf(who, snapshot, input);
+  const { sights, missing } = sightsOf(simulated, snapshot, input);
   const said = (emits as { type: string; message: Message }[]).filter(({ type }) => type === 'toast');
   const notices = said.map(({ message }) => notice(message));
   const wanted = [...sights, ...notices.map((target) => sees(target))];
   const isOver = snapshot.status === 'done';
-  const unseen = await waitFor(wanted, stage, isOver);
+  const unseen = await waitFor(wanted, harness, isOver);
   if (missing.length || unseen.length) {
     return [
       ...missing,
       ...unseen.map(({ words }) => `in ${stateOf(snapshot)}, it is not so that one ${words}`),
     ];
   }
-  // Tapped away, so that none is taken for the next one.
-  for (const target of notices) await stage.screen.tap(target);
+  // Notices are dismissed by a tap, so that none is mistaken for the next one.
+  for (const target of notices) await harness.screen.tap(target);
   return [];
 };
 
-/** Waits until all of these are so; answers those that never were. */
-const waitFor = async (sights: readonly Sight[], stage: Stage, isOver: boolean): Promise<Sight[]> => {
+/** Waits until all these conditions hold; returns those that never did. */
+const waitFor = async (
+  sights: readonly Sight[],
+  harness: ScreenHarness,
+  isOver: boolean,
+): Promise<Sight[]> => {
   let open: Sight[] = [];
-  await patiently(
-    stage.settle,
+  await waitUntil(
+    harness.settle,
     async () => {
       open = [];
-      for (const sight of sights) if (!(await sight.holds(stage.screen))) open.push(sight);
+      for (const sight of sights) if (!(await sight.holds(harness.screen))) open.push(sight);
       return open.length ? undefined : true;
     },
     isOver,
@@ -321,7 +335,7 @@ const waitFor = async (sights: readonly Sight[], stage: Stage, isOver: boolean):
   return open;
 };
 
-/** As it comes out of a page. On the way to a flow its clock may have gone on a little. */
+/** Converts a value as a page serialises it. On the path to a flow, the page's clock may have advanced a little. */
 const jsonOf = (value: unknown): unknown =>
   value === undefined
     ? undefined

@@ -1,49 +1,49 @@
-import { patiently, type Settle } from './settle.ts';
+import { type Settle, waitUntil } from './settle.ts';
 
 /**
- * What a person has before them, as gestures and sights need it. Two drivers know how to: jsdom with Testing Library
+ * The screen in front of a user, as gestures and oracles need it. Two drivers implement it: jsdom with Testing Library
  * (`component/`), and Chromium with Playwright (`browser/`).
  */
 /** The line of a pen, relative to the upper left corner of the drawing area; a single point is a dot. */
 export type Drawn = readonly [readonly [x: number, y: number], ...(readonly [x: number, y: number])[]];
 
-export interface Screen {
-  /** Waits for something to be there. */
+export type Screen = {
+  /** Waits until an element exists. */
   find(target: Target): Promise<void>;
-  /** Presses a button, or whatever else can be pressed. */
+  /** Presses a button or any other element that can be pressed. */
   tap(target: Target): Promise<void>;
-  /** Puts a text in place of what stands in a field, in one go, as pasting and password managers do. */
+  /** Replaces the text of a field in one step, as pasting and password managers do. */
   type(target: Target, text: string): Promise<void>;
-  /** Chooses one of a field's list. */
+  /** Chooses an option of a field's list. */
   select(target: Target, option: string): Promise<void>;
   /** Presses a key of a keyboard, wherever the focus is. */
   press(key: string): Promise<void>;
-  /** Goes into a field and on to the next. */
+  /** Focuses a field and moves on to the next. */
   leave(target: Target): Promise<void>;
-  /** Moves a slider and lets it go. */
+  /** Moves a slider and releases it. */
   slide(target: Target, to: number): Promise<void>;
-  /** Sets a pen on a place to draw, moves it through the points, and lifts it. */
+  /** Puts a pen on a drawing area, moves it through the points, and lifts it. */
   draw(target: Target, points: Drawn): Promise<void>;
-  /** Gives a field that takes files this one, as the device's own dialog does. */
+  /** Gives this file to a file field, as the device's own dialog does. */
   choose(target: Target, file: File): Promise<void>;
   /** Presses the browser's Back. */
   back(): Promise<void>;
-  /** Comes back to the page's window from another one, after a few seconds. */
+  /** Returns to the page's window from another one, after a few seconds. */
   comeBack(): Promise<void>;
-  /** Waits until the page has this address, from its path on; throws where it has another. */
+  /** Waits until the page has this address (path and query); throws if it has another. */
   standAt(address: string): Promise<void>;
   /** Returns the looks of the visible elements of a target now, without waiting. */
   look(target: Target): Promise<Look[]>;
-}
+};
 
-/** Something on the screen, as a person finds it: by what it is and how it is called. */
-export interface Target {
+/** An element on the screen, as a user finds it: by its role and its name. */
+export type Target = {
   role: Role;
-  /** Whole, or a pattern. */
+  /** The whole name, or a pattern. */
   name: string | RegExp;
   /** True to take the first of several equal elements. */
   first?: boolean;
-}
+};
 
 /** A role of ARIA; or a form's field by its label, words in the page, or words in a passing notice. */
 export type Role =
@@ -64,38 +64,38 @@ export type Role =
   | 'notice';
 
 /** The look of an element. */
-export interface Look {
+export type Look = {
   /** The index among the queried elements. */
   index: number;
   /** The value of a field. */
   value: string;
   busy: boolean;
   disabled: boolean;
-  /** Looks and is announced as disabled, but takes presses to say what is missing: `aria-disabled`. */
+  /** Looks disabled and is announced as disabled, but takes presses to show what is missing: `aria-disabled`. */
   waits: boolean;
   readOnly: boolean;
   checked: boolean;
   /** Switched on: `aria-pressed`. */
   pressed: boolean;
-  /** The tab that shows: `aria-selected`. */
+  /** The selected tab: `aria-selected`. */
   selected: boolean;
-  /** Shows what it opens and closes: `aria-expanded`. */
+  /** The element that it opens is visible: `aria-expanded`. */
   expanded: boolean;
-  /** Dots stand for what was typed. */
+  /** Dots replace the typed text. */
   masked: boolean;
   /** The autofill hint for browsers and password managers. */
   autocomplete: string;
   /** The keyboard that a phone shows. */
   inputmode: string;
-  /** Marked as wrong. */
+  /** Marked as invalid. */
   invalid: boolean;
   /** The text below a field: a hint or an error. */
   note: string;
-}
+};
 
 /**
- * How each of these elements looks that can be seen: who has a dialog before them sees what lies under it no more. Runs
- * in the page, so that it needs nothing around it.
+ * Returns the looks of the visible elements; a dialog hides everything below it. Runs in the page, so it uses nothing
+ * outside the function.
  */
 export const looksOf = (elements: Element[]): Look[] => {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -132,14 +132,14 @@ export const looksOf = (elements: Element[]): Look[] => {
   });
 };
 
-/** The look of the one that is to be used; waits for it, and throws, in words, when a person can still not use it. */
+/** Returns the look of the element to use; waits for it, and throws, in words, if a user still cannot use it. */
 export const reachable = async (
   settle: Settle,
   target: Target,
   look: () => Promise<Look[]>,
 ): Promise<Look> => {
   let reason: unknown;
-  const found = await patiently(settle, async () => {
+  const found = await waitUntil(settle, async () => {
     try {
       return usable(target, await look());
     } catch (error) {
@@ -151,10 +151,10 @@ export const reachable = async (
   return found;
 };
 
-/** Waits until the page has an address; throws, in words, where it keeps another. */
+/** Waits until the page has an address; throws, in words, if it keeps another. */
 export const standing = async (settle: Settle, wanted: string, current: () => string): Promise<void> => {
-  const found = await patiently(settle, async () => (current() === wanted ? true : undefined));
-  if (!found) throw new Error(`one stands at ${current()}, not at ${wanted}`);
+  const found = await waitUntil(settle, async () => (current() === wanted ? true : undefined));
+  if (!found) throw new Error(`the screen is at ${current()}, not at ${wanted}`);
 };
 
 const usable = (target: Target, looks: Look[]): Look => {

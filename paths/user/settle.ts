@@ -1,21 +1,21 @@
 /**
- * Lets what is under way go on for a moment; answers whether something is still on its way that nobody can hurry, such
- * as a file. With `isOver` the flow has ended, and the app leads on.
+ * Lets pending work continue for a moment. Returns true if something is still pending that the test cannot speed up, such
+ * as a file. With `isOver` the flow has ended, and the app opens the next screen.
  */
 export type Settle = (isOver?: boolean) => Promise<boolean>;
 
-/** So many quiet moments are waited for what should come. A moment lasts longer on a busy machine, so that no clock is asked. */
-const PATIENCE = 60;
+/** Number of quiet moments to wait. A moment takes longer on a busy machine, so no clock is needed. */
+const TIMEOUT = 60;
 
-/** Tries until something comes of it, while anything moves and a while longer; the last answer. */
-export const patiently = async <Found>(
+/** Tries until there is a result, while work is pending and a little longer. Returns the last result. */
+export const waitUntil = async <Found>(
   settle: Settle,
   attempt: () => Promise<Found | undefined>,
   isOver?: boolean,
 ): Promise<Found | undefined> => {
   for (let quiet = 0; ; ) {
     const found = await attempt();
-    if (found !== undefined || quiet === PATIENCE) return found;
+    if (found !== undefined || quiet === TIMEOUT) return found;
     quiet = (await settle(isOver)) ? 0 : quiet + 1;
   }
 };

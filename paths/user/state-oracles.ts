@@ -1,17 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { activeStates, leavesOf } from '../explore/record.ts';
 import type { Sight } from './screen-oracle.ts';
-import type { Peopled } from './user-files.ts';
+import type { SimulatedFlow } from './user-files.ts';
 
 /** Returns the oracles of this moment, and the states without any. */
 export const sightsOf = (
-  { user, file }: Peopled,
+  { user, file }: SimulatedFlow,
   snapshot: AnyMachineSnapshot,
   input: string,
 ): { sights: Sight[]; missing: string[] } => {
   const isOver = snapshot.status === 'done';
   const states = isOver ? leavesOf(snapshot) : activeStates(snapshot);
-  // Shown alone, a flow that has ended leads nowhere.
+  // A flow that was rendered alone has no destination after its end.
   if (isOver && !user.arrives) return { sights: [], missing: [] };
   const known = (state: string) => (isOver ? user.ends?.[state] : user.sees[state]);
   return {
@@ -24,7 +24,7 @@ export const sightsOf = (
 
 /** Returns the oracles of a state; none for a state without a look of its own. */
 export const sightsIn = (
-  user: Peopled['user'],
+  user: SimulatedFlow['user'],
   state: string,
   snapshot: AnyMachineSnapshot,
   input: string,

@@ -5,30 +5,30 @@ import type { Model } from '../judge/model.ts';
 import type { User } from './define.ts';
 
 /** A flow with its model and its user file. */
-export interface Peopled {
+export type SimulatedFlow = {
   flow: string;
   model: Model;
   user: User;
   /** The path of the user file, relative to the project's root. */
   file: string;
-}
+};
 
-/** Every flow that has a person. */
-export interface People {
-  of(flow: string): Peopled;
-  /** The flow of a chart that another one has as its child. */
-  behind(chart: AnyStateMachine): Peopled;
-  /** The same, if anybody is written down for it. */
-  find(chart: AnyStateMachine): Peopled | undefined;
-}
+/** Returns every flow that has a user file. */
+export type UserFiles = {
+  of(flow: string): SimulatedFlow;
+  /** Returns the flow of a chart that another one has as its child. */
+  behind(chart: AnyStateMachine): SimulatedFlow;
+  /** Like `behind`, but undefined if there is no user file for it. */
+  find(chart: AnyStateMachine): SimulatedFlow | undefined;
+};
 
 export const userFileOf = (flow: string): string => `tests/models/${areaOf(flow)}/${flow}.user.ts`;
 
 export const hasUser = (flow: string): boolean => existsSync(fileAt(userFileOf(flow)));
 
-export const loadPeopled = async (flow: string): Promise<Peopled> => {
+export const loadSimulatedFlow = async (flow: string): Promise<SimulatedFlow> => {
   const [{ model }, user] = await Promise.all([loadFlow(flow), loadUser(flow)]);
-  if (!model) throw new Error(`${flow} has a person, but no model.`);
+  if (!model) throw new Error(`${flow} has a user file, but no model.`);
   return { flow, model: { ...model, itself: user.itself }, user, file: userFileOf(flow) };
 };
 
@@ -41,10 +41,10 @@ const loadUser = async (flow: string): Promise<User> => {
   }
 };
 
-/** The screens on which a person comes to a flow, by their addresses: its own, or those of the flows that lead to it. */
+/** Returns the addresses of the screens on which a user reaches a flow: its own, or those of the flows before it. */
 export const screensOf = async (flow: string): Promise<string[]> => {
   if (!hasUser(flow)) return [];
-  const { user } = await loadPeopled(flow);
+  const { user } = await loadSimulatedFlow(flow);
   const arrivals = Object.values(user.arrives ?? {}).map((one) => (typeof one === 'function' ? one() : one));
   const found = await Promise.all(
     arrivals.map((one) => ('at' in one ? [one.at.replace(/[?#].*/, '')] : screensOf(one.through))),
@@ -52,18 +52,18 @@ export const screensOf = async (flow: string): Promise<string[]> => {
   return [...new Set(found.flat())].sort();
 };
 
-/** Loads the person of every flow that has one. What one file does wrong is told where that person is asked for. */
-export const loadPeople = async (): Promise<People> =>
-  peopleOf(
+/** Loads the user file of every flow that has one. A mistake in one file is reported only when that file is used. */
+export const loadUserFiles = async (): Promise<UserFiles> =>
+  userFilesOf(
     await Promise.all(
       flowNames()
         .filter(hasUser)
-        .map((flow) => loadPeopled(flow).catch((error: Error) => unreadable(flow, error))),
+        .map((flow) => loadSimulatedFlow(flow).catch((error: Error) => unreadable(flow, error))),
     ),
   );
 
 /** A flow whose user file cannot be read; using it throws the reason. */
-const unreadable = async (flow: string, error: Error): Promise<Peopled> => {
+const unreadable = async (flow: string, error: Error): Promise<SimulatedFlow> => {
   const { model } = await loadFlow(flow);
   if (!model) throw error;
   return {
@@ -76,10 +76,10 @@ const unreadable = async (flow: string, error: Error): Promise<Peopled> => {
   };
 };
 
-export const peopleOf = (all: readonly Peopled[]): People => {
-  const found = (peopled: Peopled | undefined, flow: string): Peopled => {
-    if (!peopled) throw new Error(`Nobody is written down for ${flow}: it needs ${userFileOf(flow)}.`);
-    return peopled;
+export const userFilesOf = (all: readonly SimulatedFlow[]): UserFiles => {
+  const found = (simulated: SimulatedFlow | undefined, flow: string): SimulatedFlow => {
+    if (!simulated) throw new Error(`${flow} has no user file: it needs ${userFileOf(flow)}.`);
+    return simulated;
   };
   const find = ({ id }: AnyStateMachine) => all.find(({ model }) => model.machine.id === id);
   return {

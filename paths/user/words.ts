@@ -1,7 +1,7 @@
 import type { Message, MessageKey } from '#domain/words/message.ts';
-import { wordingIn } from '../../e2e/wording.ts';
+import { wordingIn } from '#e2e/wording.ts';
 
-/** The wordings as a person reads them in English: by key, so that none is written twice. */
+/** The texts as a user reads them in English, by key, so that none is written twice. */
 export const say = wordingIn('en');
 
 /** A name on the screen: a text by its key, a message of a chart, or a pattern. */
@@ -16,6 +16,6 @@ export const nameOf = (named: Named): string | RegExp => {
 export const textOf = (message: Message): string =>
   'text' in message ? message.text : say(message.key, message.values);
 
-/** Whatever begins with this wording. */
+/** Matches every name that begins with this text. */
 export const starting = (key: MessageKey, values: Record<string, string | number> = {}): RegExp =>
   new RegExp(`^${RegExp.escape(say(key, values).trim())}`);

@@ -7,24 +7,27 @@ import * as z from 'zod';
 /** Input that turns something on or off. */
 export const switched = z.object({ on: z.stringbool().or(z.boolean()).default(true) });
 
-const isForm = ({ req }: Context): boolean => (req.header('content-type') ?? '').includes('form');
+export const isForm = ({ req }: Context): boolean => (req.header('content-type') ?? '').includes('form');
 
-export async function read<T>(context: Context, schema: z.ZodType<T>): Promise<T> {
+export const read = async <T>(context: Context, schema: z.ZodType<T>): Promise<T> => {
   const { req } = context;
-  const given = await (isForm(context) ? req.parseBody() : req.json()).catch(() => ({}));
+  // Several ticked boxes of one name become a list.
+  const given = await (isForm(context) ? req.parseBody({ all: true }) : req.json()).catch(() => ({}));
   const { data, error } = schema.safeParse(given);
   if (error) refuse(400, z.prettifyError(error));
   return data as T;
-}
+};
 
 /** Answers tools with JSON. Redirects a form to the page it was on. */
-export async function done(context: Context, result: object): Promise<Response> {
-  if (!isForm(context)) return context.json(result);
-  const { back } = await context.req.parseBody().catch(() => ({ back: '' }));
-  const page = typeof back === 'string' && /^\/sandbox(\/|$)/.test(back) ? back : '/sandbox';
-  return context.redirect(page, 303);
-}
+export const done = async (context: Context, result: object): Promise<Response> =>
+  isForm(context) ? context.redirect(await pageOf(context), 303) : context.json(result);
 
-export function refuse(status: 400 | 403 | 404, message: string): never {
-  throw new HTTPException(status, { res: Response.json({ message }, { status }) });
-}
+/** Returns the address of the console's page that a form was on. */
+export const pageOf = async ({ req }: Context): Promise<string> => {
+  const { back } = await req.parseBody().catch(() => ({ back: '' }));
+  return typeof back === 'string' && /^\/sandbox(\/|$)/.test(back) ? back : '/sandbox';
+};
+
+export const refuse = (status: 400 | 403 | 404, message: string): never => {
+  throw new HTTPException(status, { message, res: Response.json({ message }, { status }) });
+};

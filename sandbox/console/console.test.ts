@@ -122,7 +122,7 @@ test('a tester removes arranged faults', async () => {
   expect(await get('/sandbox/api/faults')).not.toHaveProperty('0');
 });
 
-test.each(['explode', 'delay(soon)', 'delay(99999999)'])('%s is no fault', async (fault) => {
+test.each(['explode', 'delay(soon)', 'delay(99999999)'])('refuses the fault %s', async (fault) => {
   expect(await testSandbox().post('/sandbox/api/faults', { fault })).toMatchObject({ status: 400 });
 });
 
@@ -141,8 +141,21 @@ test.each([
   ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['another site, in an older browser', { origin: 'https://elsewhere.example' }, 403],
   ['a tool', {}, 303],
-])('a button pressed by %s', async (_, headers, status) => {
+])('answers correctly when %s presses a button', async (_, headers, status) => {
   expect((await press('/sandbox/api/reset', {}, headers as Record<string, string>)).status).toBe(status);
+});
+
+test('a refused form gets a page with the reason and its way back, a tool gets JSON', async () => {
+  const refused = await press('/sandbox/api/closed-banks', { bankName: ' ', back: '/sandbox/money' });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain('<h1>Refused</h1>');
+  expect(page).toContain('a bank');
+  expect(page).toContain('<a href="/sandbox/money">Back');
+  expect(await testSandbox().post('/sandbox/api/closed-banks', { bankName: ' ' })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('a bank'),
+  });
 });
 
 test('refuses a form that cannot be parsed', async () => {

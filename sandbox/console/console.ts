@@ -4,6 +4,8 @@ import type { Contract } from '../http/contract.ts';
 import { fileAt } from '../rules/documents/files.ts';
 import { documentsOf } from '../rules/levels/levels.ts';
 import { allMerchants } from '../rules/merchants/merchants.ts';
+import { latestEvents } from '../rules/merchants/webhooks.ts';
+import type { Sender } from '../rules/messages/message-text.ts';
 import { latestMessages } from '../rules/messages/messages.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { closedBanks } from '../rules/payouts/cash-out-checks.ts';
@@ -13,32 +15,41 @@ import { challengeAnswers } from '../rules/sign-in/captcha.ts';
 import { storedFile } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type Access, consoleAccess } from './access.ts';
+import { streamChanges } from './changes.ts';
+import { clockPage } from './clock-page.ts';
 import { createControls, timePasses } from './controls.ts';
-import { describeMerchants } from './describe-merchant.ts';
+import { deadlines } from './deadlines.ts';
+import { describeEvent } from './describe-event.ts';
 import { describeMessage } from './describe-message.ts';
 import { describeUser } from './describe-user.ts';
-import { merchantsPage } from './merchants-page.ts';
+import { findUsers } from './find-users.ts';
+import { checkPasted, formToChange, showMerchants } from './merchant-controls.ts';
 import { messagesPage } from './messages-page.ts';
 import { describeCashOut, describeOrders } from './money-controls.ts';
 import { moneyPage } from './money-page.ts';
-import {
-  captchasPage,
-  clockPage,
-  outboxPage,
-  outcomesPage,
-  requestsPage,
-  toolsPage,
-  userPage,
-  usersPage,
-} from './pages.ts';
-
-const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+import { orderCheckPage } from './order-check-page.ts';
+import { outboxPage } from './outbox-page.ts';
+import { captchasPage, outcomesPage, toolsPage } from './pages.ts';
+import { requestsPage } from './requests-page.ts';
+import { deletedByReset, registeredMerchants } from './reset.ts';
+import { allSnapshots } from './snapshots.ts';
+import { snapshotsPage } from './snapshots-page.ts';
+import { stylesWith } from './styles.ts';
+import { userSearchOf } from './user-controls.ts';
+import { userPage } from './user-page.ts';
+import { usersPage } from './users-page.ts';
+import { webhooksPage } from './webhooks-page.ts';
 
 /** The testers' pages at /sandbox, and the same as JSON under /sandbox/api. */
-export function createConsole(world: World, contract: Contract, access: Access = { hosts: [] }): Hono {
+export const createConsole = (
+  world: World,
+  contract: Contract,
+  sender: Sender,
+  access: Access = { hosts: [] },
+): Hono => {
   const { bench, clock } = world;
-  const styles = text('../../src/ui/tokens.css') + text('console.css');
-  const script = text('live.js');
+  const styles = stylesWith(new URL('console.css', import.meta.url));
+  const script = readFileSync(new URL('live.js', import.meta.url), 'utf8');
   const app = new Hono();
   app.use(consoleAccess(access));
   app.use(async (context, next) => {
@@ -48,7 +59,8 @@ export function createConsole(world: World, contract: Contract, access: Access =
     context.header('Referrer-Policy', 'same-origin');
   });
   app.use(timePasses(world));
-  app.route('/api', createControls(world, contract));
+  app.route('/api', createControls(world, contract, sender));
+  app.get('/live', (context) => streamChanges(context, world.changes));
   app.get('/console.css', (context) =>
     context.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
@@ -56,10 +68,15 @@ export function createConsole(world: World, contract: Contract, access: Access =
     context.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  app.get('/', (context) => context.html(outboxPage(sentMessages(world))));
-  app.get('/users', (context) =>
-    context.html(usersPage(allUsers(world).map((user) => describeUser(world, user)))),
-  );
+  app.get('/', (context) => {
+    const search = context.req.query('search');
+    return context.html(outboxPage(sentMessages(world, { search }), sender, search));
+  });
+  app.get('/users', (context) => {
+    const search = userSearchOf(context);
+    const users = findUsers(allUsers(world), search).map((user) => describeUser(world, user));
+    return context.html(usersPage(users, search));
+  });
   app.get('/users/:userId', (context) => {
     const user = userById(world, Number(context.req.param('userId')));
     return user ? context.html(userPage(describeUser(world, user))) : context.notFound();
@@ -78,10 +95,16 @@ export function createConsole(world: World, contract: Contract, access: Access =
     const users = allUsers(world).map((user) => describeUser(world, user));
     return context.html(messagesPage(latestMessages(world).map(describeMessage), users));
   });
-  app.get('/merchants', (context) => {
-    const users = allUsers(world).map((user) => describeUser(world, user));
-    return context.html(merchantsPage(describeMerchants(world), users, clock.now()));
+  app.get('/merchants', (context) =>
+    context.html(showMerchants(world, formToChange(world, context.req.query('change')))),
+  );
+  app.get('/merchants/check', (context) => {
+    const { address = '' } = context.req.query();
+    return context.html(orderCheckPage(address, checkPasted(world, address)));
   });
+  app.get('/merchants/webhooks', (context) =>
+    context.html(webhooksPage(latestEvents(world).map(describeEvent))),
+  );
   app.get('/money', (context) => {
     const users = allUsers(world).map((user) => describeUser(world, user));
     const cashOuts = latestCashOuts(world).map(describeCashOut);
@@ -89,10 +112,18 @@ export function createConsole(world: World, contract: Contract, access: Access =
     const shown = { cashOuts, orders, users, closed: closedBanks(world), merchants: allMerchants(world) };
     return context.html(moneyPage(shown));
   });
-  app.get('/requests', (context) => context.html(requestsPage(bench.log)));
+  app.get('/requests', (context) => {
+    const appId = context.req.query('merchant') || undefined;
+    return context.html(requestsPage({ log: bench.log, merchants: allMerchants(world), appId }));
+  });
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));
   app.get('/captchas', (context) => context.html(captchasPage(challengeAnswers(world))));
-  app.get('/clock', (context) => context.html(clockPage(clock.now(), clock.offset())));
-  app.get('/tools', (context) => context.html(toolsPage()));
+  app.get('/clock', (context) => context.html(clockPage(clock.now(), clock.offset(), deadlines(world))));
+  app.get('/snapshots', (context) => {
+    const registered = registeredMerchants(world).map(({ merchantName }) => merchantName);
+    const deleted = deletedByReset(world);
+    return context.html(snapshotsPage({ snapshots: allSnapshots(world), deleted, registered }));
+  });
+  app.get('/tools', (context) => context.html(toolsPage(new URL(context.req.url).origin)));
   return app;
-}
+};

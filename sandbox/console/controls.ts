@@ -1,11 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
-import { addressOfMerchant } from '#domain/merchants/merchant.ts';
 import { centsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { DAY, MINUTE } from '../clock.ts';
-import { addDemoUsers } from '../demo/demo-users.ts';
 import type { Contract } from '../http/contract.ts';
 import { type Fault, isFault } from '../http/faults.ts';
 import {
@@ -16,28 +13,13 @@ import {
   reviewDocuments,
 } from '../rules/documents/document-requests.ts';
 import { setLevel } from '../rules/levels/levels.ts';
-import {
-  allMerchants,
-  banFromMerchant,
-  liftMerchantBan,
-  merchantById,
-  registerMerchant,
-} from '../rules/merchants/merchants.ts';
 import { issueQuickLoginCodes } from '../rules/merchants/quick-login.ts';
+import { messageText, type Sender } from '../rules/messages/message-text.ts';
 import { type Draft, latestMessages, sendMessage } from '../rules/messages/messages.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { letCashOutsGoOn } from '../rules/payouts/cash-outs.ts';
 import { move, outsideAccount, walletOf } from '../rules/payouts/ledger.ts';
-import {
-  blockAccount,
-  blockedAccounts,
-  changePayoutAccount,
-  linkPayoutAccount,
-  payoutAccountsOf,
-  unblockAccount,
-  unlinkPayoutAccount,
-} from '../rules/payouts/payout-accounts.ts';
-import { bankTypeOf } from '../rules/payouts/payout-types.ts';
+import { blockAccount, blockedAccounts, unblockAccount } from '../rules/payouts/payout-accounts.ts';
 import { allUsers, userById } from '../rules/profile/users.ts';
 import { challengeAnswers } from '../rules/sign-in/captcha.ts';
 import { liftLockout, lockOut } from '../rules/sign-in/lockout.ts';
@@ -45,96 +27,112 @@ import { clearRisk, putAtRisk } from '../rules/sign-in/risk.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
-import { done, read, refuse, switched } from './answering.ts';
-import { describeMerchants } from './describe-merchant.ts';
+import { done, isForm, pageOf, read, refuse, switched } from './answering.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
+import { createMerchantControls, MERCHANT_CONTROLS } from './merchant-controls.ts';
 import { createMoneyControls, MONEY_CONTROLS } from './money-controls.ts';
+import { refusalPage } from './page.ts';
+import { requestsOf } from './requests-page.ts';
 import { ANY_OPERATION } from './tester-settings.ts';
+import { createTimeControls, TIME_CONTROLS } from './time-controls.ts';
+import { createUserControls, USER_CONTROLS } from './user-controls.ts';
 
 /** The controls, for the page that documents them. */
 export const CONTROLS = [
-  ['GET', '/outbox', 'Sent codes, newest first; ?to= an e-mail address, or area code and number'],
-  ['GET', '/users', 'Every user'],
-  ['GET', '/users/:userId', 'One user, with ledger, sessions and files'],
-  ['POST', '/users/:userId/risk', 'Put at risk; { "on": false } clears it'],
-  ['POST', '/users/:userId/lockout', 'Lock out as after three wrong passwords; { "on": false } lifts it'],
-  ['POST', '/users/:userId/level', 'Set the level: { "level": 2 }'],
-  ['POST', '/users/:userId/credit', 'Add money: { "amount": "25.50" }'],
-  ['POST', '/users/:userId/review', 'Put documents under review; { "on": false } approves them'],
-  ['POST', '/users/:userId/refuse-documents', 'Refuse the documents: { "reason": "…" }'],
+  [
+    'GET',
+    '/outbox',
+    'Lists the sent messages, newest first. "to" is an exact address, "search" a part of one; phones are area code and number.',
+  ],
+  ...USER_CONTROLS,
+  [
+    'POST',
+    '/users/:userId/risk',
+    'Puts the user at risk: the next sign-in by password must prove itself.',
+    { on: true },
+  ],
+  [
+    'POST',
+    '/users/:userId/lockout',
+    'Locks the password, as after three wrong ones; a sign-in by code lifts it.',
+    { on: true },
+  ],
+  ['POST', '/users/:userId/level', 'Sets the level, from 0 (none) to 3 (fully verified).', { level: 2 }],
+  ['POST', '/users/:userId/credit', 'Adds money to the balance, in US dollars.', { amount: '25.50' }],
+  [
+    'POST',
+    '/users/:userId/review',
+    'Puts the documents under review, or lets them pass if "on" is false.',
+    { on: true },
+  ],
+  [
+    'POST',
+    '/users/:userId/refuse-documents',
+    'Refuses the documents; the user reads the reason.',
+    { reason: 'Too dark' },
+  ],
   [
     'POST',
     '/users/:userId/ask-documents',
-    'Request documents, also again: { "ask": "documents", "contract", "payslip" or "payslipWithGaps" }, with a text: "content" (HTML)',
-  ],
-  [
-    'POST',
-    '/users/:userId/payout-accounts',
-    'Link an account: { "withdrawType": 14, "account": "T…" } and, for a bank, "bankName"',
-  ],
-  [
-    'POST',
-    '/users/:userId/payout-accounts/:withdrawId',
-    'Change an account: { "account": "…" }; { "account": "" } unlinks it',
+    'Asks for documents, also again: "documents", "contract", "payslip" or "payslipWithGaps", with a text in HTML.',
+    { ask: 'contract', content: '<p>Please sign.</p>' },
   ],
   [
     'POST',
     '/blocked-accounts',
-    'Refuse an account when it is linked (40208): { "account": "…", "on": true }',
+    'Refuses the account when somebody links it (40208).',
+    { account: '09175550101', on: true },
   ],
   ...MONEY_CONTROLS,
-  ['POST', '/users/:userId/end-sessions', 'Sign out everywhere'],
+  ['POST', '/users/:userId/end-sessions', 'Signs the user out on every device.', {}],
   [
     'POST',
     '/users/:userId/quick-login',
-    'Returns a URL that opens the wallet signed in as this user, once, within 10 minutes',
+    'Returns an address that opens the wallet signed in as the user, once, within 10 minutes.',
+    {},
   ],
-  ['GET', '/merchants', 'Merchant apps: their quick-login users, banned users and latest codes'],
+  ...MERCHANT_CONTROLS,
   [
-    'POST',
-    '/merchants',
-    'Add or change a merchant: { "appId", "merchantType", "merchantName", "merchantLogo", "secret", "addresses": […] }',
+    'GET',
+    '/messages',
+    'Lists messages and notices, newest first, and when they were read; "userId" selects a user.',
   ],
-  [
-    'POST',
-    '/merchants/:appId/bans',
-    'Ban a user from a merchant (100020): { "userId": "…", "on": true }; { "on": false } lifts it',
-  ],
-  ['GET', '/messages', 'Sent messages and notices, newest first, and whether they were read; ?userId='],
   [
     'POST',
     '/messages',
-    'Send a message: { "to": "all" or a userId, "title": "…", "content": "<p>…</p>", "picUrl", "jumpLink", "isFrame": true, "copies": 1 }; {n} is the number of the copy',
+    'Sends a message to a user, or to all. {n} in the text is the number of the copy.',
+    { to: 'all', title: 'News', content: '<p>…</p>', isFrame: false, copies: 1 },
   ],
-  ['GET', '/captchas', 'The solution of each captcha'],
-  ['GET', '/log', 'Requests, newest first, without secrets'],
-  ['GET', '/operations', 'Operations and their examples'],
-  ['GET', '/next', 'Arranged examples for the next calls'],
-  ['POST', '/next', 'Arrange the next answer: { "operationId": "newLogin", "example": "accountAtRisk" }'],
-  ['GET', '/faults', 'Arranged faults'],
+  ['GET', '/captchas', 'Lists the solution of each captcha.'],
+  ['GET', '/log', 'Lists the requests, newest first, without secrets; "merchant" selects an app id.'],
+  ['GET', '/operations', 'Lists the operations and their examples.'],
+  ['GET', '/next', 'Lists the arranged examples.'],
+  [
+    'POST',
+    '/next',
+    'The next call of the operation answers this example of the contract.',
+    { operationId: 'newLogin', example: 'accountAtRisk' },
+  ],
+  ['GET', '/faults', 'Lists the arranged faults.'],
   [
     'POST',
     '/faults',
-    'Arrange a fault: { "operationId": "*", "fault": "delay(10000)", "times": 1 }; putFile is an upload',
+    'The next calls meet a fault: "*" is any call, putFile an upload.',
+    { operationId: '*', fault: 'delay(10000)', times: 1 },
   ],
   [
     'POST',
     '/lateness',
-    'Delay every response by up to this many ms until the reset, computed from a seed: { "seed": "7", "upTo": 2500 }',
+    'Delays every response by up to this many ms until the reset, computed from a seed.',
+    { seed: '7', upTo: 2500 },
   ],
-  ['POST', '/clear', 'Remove all arranged examples and faults'],
-  ['GET', '/clock', 'Time of the sandbox'],
-  ['POST', '/clock', 'Move the time ahead: { "minutes": 11, "days": 0 }'],
-  ['POST', '/reset', 'Back to the demo users'],
+  ['POST', '/clear', 'Removes all arranged examples and faults.', {}],
+  ...TIME_CONTROLS,
 ] as const;
 
 const levelChoice = z.object({ level: z.coerce.number().pipe(z.literal([0, 1, 2, 3])) });
 const credit = z.object({ amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'dollars, as 25 or 25.50') });
-const passing = z.object({
-  minutes: z.coerce.number().min(0).max(1e6).default(0),
-  days: z.coerce.number().min(0).max(3660).default(0),
-});
 /** An empty form field counts as absent. */
 const optionalText = z
   .string()
@@ -149,33 +147,10 @@ const draft = z.object({
   isFrame: z.stringbool().or(z.boolean()).default(false),
   copies: z.coerce.number().int().min(1).max(10_000).default(1),
 });
-/** The latest day that the contract's format can express. */
-const END_OF_TIME = Date.UTC(9999, 11, 31);
-const linkedAccount = z.object({
-  withdrawType: z.coerce.number().int().min(3).max(19),
-  account: z.string().trim().min(1, 'an account'),
-  bankName: optionalText,
-});
-const changedAccount = z.object({ account: z.string().trim() });
 const blockedAccount = z.object({
   account: z.string().trim().min(1, 'an account'),
   on: z.stringbool().or(z.boolean()).default(true),
 });
-const merchantFacts = z.object({
-  appId: z.string().trim().min(1, 'an id'),
-  merchantType: z.coerce.number().int().min(0),
-  merchantName: z.string().trim().min(1, 'a name'),
-  merchantLogo: z.string().trim().default(''),
-  secret: z.string().min(16, 'a secret of 16 characters at least'),
-  // A form sends one address per line.
-  addresses: z
-    .union([z.array(z.string()), z.string().transform((lines) => lines.split(/\s+/).filter(Boolean))])
-    .refine(
-      (all) => all.every((one) => addressOfMerchant(one)),
-      'https addresses with a path, or http://localhost/…',
-    ),
-});
-const ban = z.object({ userId: z.string(), on: z.stringbool().or(z.boolean()).default(true) });
 const refusedDocuments = z.object({ reason: z.string().trim().min(1, 'a reason') });
 const askedDocuments = z.object({
   ask: z.enum(Object.keys(DOCUMENT_ASKS) as DocumentAskName[]).default('documents'),
@@ -189,34 +164,41 @@ const arrangedFault = z.object({
 });
 const lateness = z.object({ seed: z.string(), upTo: z.coerce.number().int().min(0).max(60_000) });
 
-/** Sends a message `copies` times. `{n}` in its text is the number of the copy. */
-function sendCopies(world: World, userId: number, message: Draft, copies: number): void {
+/** Sends a message `copies` times. `{n}` in the text is replaced by the copy's number. */
+const sendCopies = (world: World, userId: number, message: Draft, copies: number): void => {
   const numbered = (text: string, copy: number) => text.replaceAll('{n}', String(copy));
   for (let copy = 1; copy <= copies; copy += 1) {
     const [title, content] = [numbered(message.title, copy), numbered(message.content, copy)];
     sendMessage(world, userId, { ...message, title, content });
   }
-}
+};
 
 /** The console's JSON API, under /sandbox/api. Forms post here too and are redirected to their page. */
-export function createControls(world: World, contract: Contract): Hono {
+export const createControls = (world: World, contract: Contract, sender: Sender): Hono => {
   const app = new Hono();
-  const { bench, clock } = world;
+  const { bench } = world;
   const examplesOf = (operationId: string) =>
     contract.operations.find((operation) => operation.operationId === operationId)?.examples ?? [];
-  const time = () => ({ now: iso(clock.now()), aheadMs: clock.offset() });
   const user = (context: Context) =>
     userById(world, Number(context.req.param('userId'))) ?? refuse(404, 'No such user');
   const described = (context: Context) => describeUser(world, user(context));
 
+  // Tools get a refusal as JSON, a form gets a page.
+  app.onError(async (error, context) => {
+    if (!(error instanceof HTTPException)) throw error;
+    if (!isForm(context)) return error.getResponse();
+    return context.html(refusalPage(await pageOf(context), error.message), error.status);
+  });
   app.use(ownPagesOnly);
   app.route('/', createMoneyControls(world));
+  app.route('/', createTimeControls(world));
+  app.route('/', createUserControls(world));
+  app.route('/', createMerchantControls(world));
   app.get('/outbox', (context) =>
     context.json(
-      sentMessages(world, context.req.query('to')).map((message) => ({
-        ...message,
-        sentAt: iso(message.sentAt),
-      })),
+      sentMessages(world, { to: context.req.query('to'), search: context.req.query('search') }).map(
+        (message) => ({ ...message, ...messageText(message, sender), sentAt: iso(message.sentAt) }),
+      ),
     ),
   );
   app.get('/messages', (context) => {
@@ -234,28 +216,15 @@ export function createControls(world: World, contract: Contract): Hono {
     });
     return done(context, { sent: users.length * copies });
   });
-  app.get('/merchants', (context) => context.json(describeMerchants(world)));
-  app.post('/merchants', async (context) => {
-    const merchant = await read(context, merchantFacts);
-    const { merchantType, appId } = merchant;
-    if (allMerchants(world).some((one) => one.merchantType === merchantType && one.appId !== appId))
-      refuse(400, `Another merchant has the type ${merchantType}`);
-    registerMerchant(world, merchant);
-    return done(context, describeMerchants(world));
-  });
-  app.post('/merchants/:appId/bans', async (context) => {
-    const { userId, on } = await read(context, ban);
-    const { appId } = merchantById(world, context.req.param('appId')) ?? refuse(404, 'No such merchant');
-    const banned = userById(world, Number(userId)) ?? refuse(404, 'No such user');
-    (on ? banFromMerchant : liftMerchantBan)(world, appId, banned.userId);
-    return done(context, describeMerchants(world));
-  });
   app.get('/captchas', (context) =>
     context.json(challengeAnswers(world).map((one) => ({ ...one, madeAt: iso(one.madeAt) }))),
   );
-  app.get('/log', (context) => context.json(bench.log.map((line) => ({ ...line, at: iso(line.at) }))));
+  app.get('/log', (context) =>
+    context.json(
+      requestsOf(bench.log, context.req.query('merchant')).map((line) => ({ ...line, at: iso(line.at) })),
+    ),
+  );
 
-  app.get('/users', (context) => context.json(allUsers(world).map((one) => describeUser(world, one))));
   app.get('/users/:userId', (context) => context.json(described(context)));
   app.post('/users/:userId/risk', async (context) => {
     const { on } = await read(context, switched);
@@ -300,35 +269,6 @@ export function createControls(world: World, contract: Contract): Hono {
       ...DOCUMENT_ASKS[ask],
       ...(content && { content }),
     });
-    return done(context, described(context));
-  });
-  app.post('/users/:userId/payout-accounts', async (context) => {
-    const { withdrawType, account, bankName } = await read(context, linkedAccount);
-    const { userId, countryNo } = user(context);
-    linkPayoutAccount(world, userId, {
-      withdrawType,
-      account,
-      bankName,
-      bankType: withdrawType === WITHDRAW_TYPES.bank ? bankTypeOf(countryNo) : null,
-      documentId: null,
-      details: isByBank(withdrawType) ? { bankAccount: account, ...(bankName && { bankName }) } : { account },
-    });
-    return done(context, described(context));
-  });
-  app.post('/users/:userId/payout-accounts/:withdrawId', async (context) => {
-    const { account } = await read(context, changedAccount);
-    const withdrawId = context.req.param('withdrawId');
-    const current =
-      payoutAccountsOf(world, user(context).userId).find((one) => one.withdrawId === withdrawId) ??
-      refuse(404, 'No such account');
-    const name = isByBank(current.withdrawType) ? 'bankAccount' : 'account';
-    if (account === '') unlinkPayoutAccount(world, current);
-    else
-      changePayoutAccount(world, current, {
-        ...current,
-        account,
-        details: { ...current.details, [name]: account },
-      });
     return done(context, described(context));
   });
   app.post('/blocked-accounts', async (context) => {
@@ -381,23 +321,8 @@ export function createControls(world: World, contract: Contract): Hono {
     bench.clearArrangements();
     return done(context, {});
   });
-
-  app.get('/clock', (context) => context.json(time()));
-  app.post('/clock', async (context) => {
-    const { minutes, days } = await read(context, passing);
-    const ms = minutes * MINUTE + days * DAY;
-    if (clock.now() + ms > END_OF_TIME) refuse(400, 'The clock ends with the year 9999');
-    clock.advance(ms);
-    return done(context, time());
-  });
-  app.post('/reset', async (context) => {
-    world.database.empty(() => addDemoUsers(world));
-    bench.clear();
-    world.limits.clear();
-    return done(context, {});
-  });
   return app;
-}
+};
 
 /** Runs everything that is due by the clock, before each request and after the clock was moved. */
 export const timePasses = (world: World): MiddlewareHandler => {

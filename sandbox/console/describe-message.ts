@@ -1,7 +1,7 @@
 import type { Message } from '../rules/messages/messages.ts';
 import { iso } from './describe-user.ts';
 
-/** In place of a user id: sends a message to every user. */
+/** In place of a user id: sends the message to every user. */
 export const EVERYBODY = 'all';
 
 /** A message for the console. */

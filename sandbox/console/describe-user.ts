@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 /** A user for the console: no password, no token; amounts as decimal strings in USD. */
 export type DescribedUser = ReturnType<typeof describeUser>;
 
-export function describeUser(world: World, user: User) {
+export const describeUser = (world: World, user: User) => {
   const wallet = walletOf(world, user.userId);
   return {
     userId: String(user.userId),
@@ -54,10 +54,10 @@ export function describeUser(world: World, user: User) {
       amount: dollarsOf(cents),
     })),
   };
-}
+};
 
 /** Returns the requested and the submitted documents; files as their store keys. */
-function describeReview(world: World, userId: number) {
+const describeReview = (world: World, userId: number) => {
   const request = documentRequestOf(world, userId);
   if (!request) return null;
   const { caseAudit, rules, contractDate, payslip, submission, submittedAt, reason } = request;
@@ -77,6 +77,6 @@ function describeReview(world: World, userId: number) {
     sent,
     submittedAt: submittedAt === null ? null : iso(submittedAt),
   };
-}
+};
 
 export const iso = (time: number): string => new Date(time).toISOString();

@@ -1,15 +1,23 @@
 import { html } from 'hono/html';
 import type { DescribedMerchant } from './describe-merchant.ts';
 import type { DescribedUser } from './describe-user.ts';
-import { badge, button, type Html, moment, nothing, page } from './page.ts';
+import { type Field, merchantForm, type Problems } from './merchant-form.ts';
+import { badge, button, type Html, moment, nothing, page, select } from './page.ts';
 
 const path = '/sandbox/merchants';
 
+type Shown = {
+  merchants: DescribedMerchant[];
+  users: DescribedUser[];
+  now: number;
+  /** Input of the form, and the problems of a refused registration. The form then stands on top. */
+  filled?: { values: Partial<Record<Field, string>>; problems?: Problems } | undefined;
+};
+
 /** The merchants' page: their users, banned users, and issued codes. */
-export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUser[], now: number): Html {
+export const merchantsPage = ({ merchants, users, now, filled }: Shown): Html => {
   const names = new Map(users.map(({ userId, email, phone }) => [userId, email ?? `+${phone}`]));
   const who = (userId: string) => html`<a href="/sandbox/users/${userId}">${names.get(userId) ?? userId}</a>`;
-  const option = ([userId, name]: [string, string]) => html`<option value="${userId}">${name}</option>`;
   const grant = ({ userId, uid, openId }: DescribedMerchant['grants'][number]) => html`<li>
     ${who(userId)} <span class="note">known as <code>${openId}</code>${uid ? html`, taken for <code>${uid}</code>` : ''}</span>
   </li>`;
@@ -29,10 +37,11 @@ export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUs
     grants,
     bans,
     codes,
+    webhook,
   }: DescribedMerchant) => html`
     <section class="card">
       <h2>${merchantName}</h2>
-      <p class="note"><code>${appId}</code>, type ${merchantType}. Answered at ${addresses.map((one) => html`<code>${one}</code> `)}</p>
+      <p class="note"><code>${appId}</code>, number (<code>merchantId</code>) ${merchantType}. Answered at ${addresses.map((one) => html`<code>${one}</code> `)}${webhook ? html`, told of orders at <code>${webhook}</code>` : ''} <a href="/sandbox/requests?merchant=${appId}">Requests</a> · <a href="${path}?change=${appId}">Change</a></p>
       <div data-live id="${appId}">
         <h3>Quick login allowed for</h3>
         ${grants.length > 0 ? html`<ul class="plain">${grants.map(grant)}</ul>` : nothing('Nobody.')}
@@ -43,24 +52,17 @@ export function merchantsPage(merchants: DescribedMerchant[], users: DescribedUs
       </div>
       <form class="inline" method="post" action="/sandbox/api/merchants/${appId}/bans">
         <input type="hidden" name="back" value="${path}">
-        <label>Ban <select name="userId">${[...names].map(option)}</select></label><button>Ban</button>
+        <label>Ban ${select('userId', [...names])}</label><button>Ban</button>
       </form>
     </section>`;
   return page({
     path,
     title: 'Merchants',
     lead: html`Merchant apps that use the wallet for signing in. A code works once, for a minute, for its merchant and redirect URL.`,
-    body: html`${merchants.map(card)}
-      <form class="card fields" method="post" action="/sandbox/api/merchants">
-        <input type="hidden" name="back" value="${path}">
-        <h2>Add or change a merchant</h2>
-        <label>Id <input name="appId" required></label>
-        <label>Type, a unique number <input name="merchantType" inputmode="numeric" pattern="\\d+" required></label>
-        <label>Name <input name="merchantName" required></label>
-        <label>Logo, https address <input name="merchantLogo" inputmode="url"></label>
-        <label>Secret <input name="secret" minlength="16" required></label>
-        <label>Redirect URLs, one per line <textarea name="addresses" rows="2" required></textarea></label>
-        <button>Register</button>
-      </form>`,
+    body: html`
+      <p><a href="/sandbox/merchants/check">Check the address of an order</a> · <a href="/sandbox/merchants/webhooks">Webhooks and their deliveries</a></p>
+      ${filled ? merchantForm({ back: path, ...filled }) : ''}
+      ${merchants.map(card)}
+      ${filled ? '' : merchantForm({ back: path })}`,
   });
-}
+};

@@ -62,3 +62,67 @@ test('registers a merchant with its redirect URLs', async () => {
   for (const addresses of [['http://bakery.example/in'], ['https://bakery.example'], ['javascript:1']])
     expect(await post('/sandbox/api/merchants', { ...merchant, addresses })).toMatchObject({ status: 400 });
 });
+
+const BAKERY = {
+  appId: 'bakery',
+  merchantType: '9',
+  merchantName: 'Bakery',
+  merchantLogo: '',
+  secret: '',
+  addresses: 'https://bakery.example/in',
+  webhook: '',
+  back: '/sandbox/merchants',
+};
+
+const submit = ({ app }: ReturnType<typeof testSandbox>, change: Partial<typeof BAKERY>) =>
+  app.request('/sandbox/api/merchants', {
+    method: 'POST',
+    body: new URLSearchParams({ ...BAKERY, ...change }),
+  });
+
+test.each([
+  ['appId', 'two words', 'Use 1 to 60 letters'],
+  ['merchantType', '1', 'Starlive has the number 1 already.'],
+  ['merchantType', 'nine', 'Use a whole number.'],
+  ['merchantName', ' ', 'Enter a name.'],
+  ['merchantLogo', 'http://bakery.example/logo.png', 'Use an https address.'],
+  ['merchantLogo', 'javascript:alert(1)', 'Use an https address.'],
+  ['secret', 'short', 'Use 16 characters at least.'],
+  ['secret', '', 'A new app needs a secret.'],
+  ['addresses', 'http://bakery.example/in', 'Use https addresses with a path'],
+  ['addresses', '', 'Enter an address.'],
+  ['webhook', 'http://bakery.example/hook', 'Use an https address'],
+] as const)(
+  'a refused registration keeps its input and shows the problem at %s: %s',
+  async (field, value, sentence) => {
+    const sandbox = testSandbox();
+    const response = await submit(sandbox, { [field]: value });
+    expect(response.status).toBe(400);
+    const shown = await response.text();
+    expect(shown).toContain('<h1>Merchants</h1>');
+    expect(shown).toContain(`aria-describedby="problem-${field}"`);
+    expect(shown).toContain(`<span class="problem" id="problem-${field}">${sentence}`);
+    if (field !== 'merchantName') expect(shown).toContain('value="Bakery"');
+    expect(await sandbox.get('/api/merchant/info?type=0&appId=bakery')).toMatchObject({ code: '100021' });
+  },
+);
+
+test('generates a secret for a new merchant, and keeps the secret of a changed one', async () => {
+  const sandbox = testSandbox();
+  const [, generated = ''] = /name="secret"[^>]*value="([^"]+)"/.exec(await page(sandbox)) ?? [];
+  expect(generated.length).toBeGreaterThanOrEqual(32);
+  const { back: _, ...bakery } = { ...BAKERY, addresses: [BAKERY.addresses] };
+  const made = (await sandbox.post('/sandbox/api/merchants', bakery)) as unknown as { secret: string };
+  expect(made.secret.length).toBeGreaterThanOrEqual(32);
+  const status = async (secret: string) => {
+    const headers = { Authorization: `Basic ${btoa(`bakery:${secret}`)}` };
+    return (await sandbox.app.request('/merchant-api/orders/1', { headers })).status;
+  };
+  expect(await status(made.secret)).toBe(200);
+  const change = await (await sandbox.app.request('/sandbox/merchants?change=bakery')).text();
+  expect(change).toContain('value="bakery"');
+  expect(change).not.toContain(made.secret);
+  expect((await submit(sandbox, { merchantName: 'Bakery & Co' })).status).toBe(303);
+  expect(await status(made.secret)).toBe(200);
+  expect(await page(sandbox)).toContain('Bakery &amp; Co');
+});

@@ -2,16 +2,16 @@ import { html } from 'hono/html';
 import { to } from '#domain/navigation/routes.ts';
 import { type DescribedMessage, EVERYBODY } from './describe-message.ts';
 import type { DescribedUser } from './describe-user.ts';
-import { badge, type Html, moment, nothing, page } from './page.ts';
+import { explained } from './explained.ts';
+import { badge, type Html, moment, nothing, page, select } from './page.ts';
 
 const path = '/sandbox/messages';
 
 const nameOf = ({ email, phone }: Pick<DescribedUser, 'email' | 'phone'>) => email ?? `+${phone}`;
 
 /** The messages' page: sends messages and notices to one or all users, and shows which were read. */
-export function messagesPage(messages: DescribedMessage[], users: DescribedUser[]): Html {
+export const messagesPage = (messages: DescribedMessage[], users: DescribedUser[]): Html => {
   const names = new Map(users.map((user) => [user.userId, nameOf(user)]));
-  const option = (user: DescribedUser) => html`<option value="${user.userId}">${nameOf(user)}</option>`;
   const card = (message: DescribedMessage) => html`<li class="card request">
     <p><strong>${message.title}</strong></p>
     <p class="marks">${message.isFrame ? badge('Notice', 'warning') : ''}
@@ -22,11 +22,13 @@ export function messagesPage(messages: DescribedMessage[], users: DescribedUser[
   return page({
     path,
     title: 'Messages',
+    json: '/messages',
     lead: html`Messages from the operator to users. A notice also opens on Home while it is unread.`,
     body: html`
       <form class="card fields" method="post" action="/sandbox/api/messages">
         <input type="hidden" name="back" value="${path}">
-        <label>To <select name="to"><option value="${EVERYBODY}">Everybody</option>${users.map(option)}</select></label>
+        ${explained('POST /messages')}
+        <label>To ${select('to', [[EVERYBODY, 'Everybody'], ...names])}</label>
         <label>Title <input name="title" value="News from the wallet" required></label>
         <label>Content, HTML <textarea name="content" rows="4">&lt;p&gt;Something &lt;b&gt;new&lt;/b&gt; is here.&lt;/p&gt;</textarea></label>
         <label>Picture, https address <input name="picUrl" inputmode="url"></label>
@@ -39,4 +41,4 @@ export function messagesPage(messages: DescribedMessage[], users: DescribedUser[
         ${messages.length > 0 ? html`<ul class="list">${messages.map(card)}</ul>` : nothing('No message has been sent yet.')}
       </section>`,
   });
-}
+};

@@ -4,16 +4,16 @@ import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { addLongHistory } from '../demo/demo-history.ts';
 import { randomToken } from '../rules/common/secrets.ts';
+import { latestOrders, noteOrder } from '../rules/merchants/known-orders.ts';
 import {
   decideOrder,
-  latestOrders,
+  newExpiryOf,
   newSaltOf,
-  noteOrder,
   ORDER_DECISIONS,
   orderDecisionsOf,
 } from '../rules/merchants/merchant-orders.ts';
 import { allMerchants, merchantById, openIdOf } from '../rules/merchants/merchants.ts';
-import { closeBank, closedBanks, openBank } from '../rules/payouts/cash-out-checks.ts';
+import { closeBank, closedBanks, knownBanks, openBank } from '../rules/payouts/cash-out-checks.ts';
 import {
   type CashOut,
   cashOutOf,
@@ -28,26 +28,44 @@ import { userById } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';
 import { iso } from './describe-user.ts';
+import { nearestNames } from './nearest-names.ts';
 
 /** The money controls, for the page that documents them. */
 export const MONEY_CONTROLS = [
-  ['GET', '/cash-outs', 'Cash outs, newest first, and the possible decisions for each'],
-  ['POST', '/cash-outs/:activityNo', `Decide about one: { "decision": "${DECISIONS.join('" or "')}" }`],
-  ['GET', '/closed-banks', 'Banks closed for cash outs'],
-  ['POST', '/closed-banks', 'Close a bank for cash outs (40011): { "bankName": "HDFC Bank", "on": true }'],
-  ['POST', '/users/:userId/freeze', 'Freeze the balance (10016); { "on": false } unfreezes it'],
-  ['POST', '/users/:userId/seller', 'Make a diamond seller; { "on": false } ends it'],
-  ['POST', '/users/:userId/history', 'Add past transactions: { "rows": 10000 }'],
-  ['GET', '/orders', 'Orders of merchants, newest first, and the possible decisions for each'],
+  ['GET', '/cash-outs', 'Lists cash outs, newest first, and the possible decisions for each.'],
+  [
+    'POST',
+    '/cash-outs/:activityNo',
+    `Decides about a cash out as its provider: ${DECISIONS.join(', ')}. A failed or cancelled one is refunded.`,
+    { decision: 'complete' },
+  ],
+  ['GET', '/closed-banks', 'Lists the banks that are closed for cash outs.'],
+  ['POST', '/closed-banks', 'Closes a bank for cash outs (40011).', { bankName: 'HDFC Bank', on: true }],
+  [
+    'POST',
+    '/users/:userId/freeze',
+    'Freezes the balance: nothing can be paid or sent (10016).',
+    { on: true },
+  ],
+  [
+    'POST',
+    '/users/:userId/seller',
+    'Makes the user a diamond seller, whom other users can pay.',
+    { on: true },
+  ],
+  ['POST', '/users/:userId/history', 'Adds past transactions, for a long list.', { rows: 10_000 }],
+  ['GET', '/orders', 'Lists orders of merchants, newest first, and the possible decisions for each.'],
   [
     'POST',
     '/orders/:appId/:merchantOrderNo',
-    `Decide about an order, stored here or not: { "decision": "${ORDER_DECISIONS.join('" or "')}" }`,
+    `Decides about an order, stored here or not: ${ORDER_DECISIONS.join(', ')}.`,
+    { decision: 'refuse' },
   ],
   [
     'POST',
     '/orders',
-    'Returns a URL by which a user pays the order of a merchant: { "appId": "starlive", "userId": 10000003, "amount": "15" }',
+    'Returns an address at which a user pays the order of a merchant.',
+    { appId: 'starlive', userId: 10000003, amount: '15.00' },
   ],
 ] as const;
 
@@ -91,7 +109,7 @@ export const describeCashOut = (cashOut: CashOut) => ({
   decisions: decisionsOf(cashOut),
 });
 
-export function createMoneyControls(world: World): Hono {
+export const createMoneyControls = (world: World): Hono => {
   const app = new Hono();
   const { database } = world;
   const userIdOf = (context: Context): number =>
@@ -109,7 +127,12 @@ export function createMoneyControls(world: World): Hono {
   app.get('/closed-banks', (context) => context.json(closedBanks(world)));
   app.post('/closed-banks', async (context) => {
     const { bankName, on } = await read(context, closing);
-    (on ? closeBank : openBank)(world, bankName);
+    if (on) {
+      const banks = knownBanks(world);
+      if (!banks.includes(bankName))
+        refuse(400, `There is no bank "${bankName}". ${nearestNames(bankName, banks)}`);
+      closeBank(world, bankName);
+    } else openBank(world, bankName);
     return done(context, closedBanks(world));
   });
   app.post('/users/:userId/freeze', async (context) => {
@@ -151,11 +174,11 @@ export function createMoneyControls(world: World): Hono {
     };
     const signed = { ...asked, cents: centsOf(amount) };
     const payer = userById(world, userId) ?? refuse(400, `No user ${userId}`);
-    database.transaction(() => noteOrder(world, signed, payer.userId));
+    database.transaction(() => noteOrder(world, signed, payer.userId, newExpiryOf(world)));
     const saltValue = newSaltOf(world, merchant, signed);
     const path = to('Recharge', { ...asked, saltValue });
     const isPage = (context.req.header('content-type') ?? '').includes('form');
     return isPage ? context.redirect(path, 303) : context.json({ ...asked, saltValue, path });
   });
   return app;
-}
+};

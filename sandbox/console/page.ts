@@ -13,21 +13,21 @@ const TABS = [
   ['/sandbox/outcomes', 'Outcomes'],
   ['/sandbox/captchas', 'Captchas'],
   ['/sandbox/clock', 'Clock'],
+  ['/sandbox/snapshots', 'Snapshots'],
   ['/sandbox/tools', 'For tools'],
 ] as const;
 
-/** Returns a page of the console. live.js keeps the content of `live` up to date. */
-export function page({
-  path,
-  title,
-  lead,
-  body,
-}: {
+type Page = {
   path: string;
   title: string;
   lead: Html;
   body: Html;
-}): Html {
+  /** Path of the same data as JSON, under /sandbox/api. */
+  json?: string;
+};
+
+/** Returns a page of the console. live.js keeps the elements with `data-live` up to date. */
+export const page = ({ path, title, lead, body, json }: Page): Html => {
   const tab = ([href, name]: (typeof TABS)[number]) => {
     const isHere = path === href || (href !== '/sandbox' && path.startsWith(href));
     return html`<a href="${href}"${isHere ? html` aria-current="page"` : ''}>${name}</a>`;
@@ -43,37 +43,87 @@ export function page({
     <script type="module" src="/sandbox/live.js"></script>
   </head>
   <body>
+    <a class="skip" href="#content">Skip to the content</a>
     <header>
       <p class="brand"><a href="${to('Home')}">Wallet</a> <span>sandbox</span></p>
       <nav aria-label="Console">${TABS.map(tab)}</nav>
     </header>
-    <main>
-      <h1>${title}</h1>
+    <main id="content">
+      <div class="head">
+        <h1>${title}</h1>${json ? html` <a class="json" href="/sandbox/api${json}">JSON</a>` : ''}
+      </div>
       <p class="lead">${lead}</p>
       ${body}
     </main>
   </body>
 </html>`;
-}
+};
+
+/** Returns the page that says why a form of the page at `path` was refused. */
+export const refusalPage = (path: string, why: string): Html =>
+  page({
+    path,
+    title: 'Refused',
+    lead: html`Nothing has changed.`,
+    body: html`<p class="card refusal">${why}</p>
+      <p><a href="${path}">Back to the form</a></p>`,
+  });
 
 /** Returns a button that posts to the console's JSON API and then returns to the page `back`. */
-export function button(
+export const button = (
   back: string,
   action: string,
   label: string,
   fields: Record<string, string> = {},
-): Html {
-  const inputs = Object.entries({ ...fields, back }).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return html`<form method="post" action="/sandbox/api${action}">${inputs}<button>${label}</button></form>`;
-}
+): Html =>
+  html`<form method="post" action="/sandbox/api${action}">${hidden({ ...fields, back })}<button>${label}</button></form>`;
+
+/** Returns hidden fields of a form. */
+const hidden = (fields: Record<string, string>): Html[] =>
+  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+
+type Confirmed = {
+  /** The page of the button. */
+  back: string;
+  action: string;
+  label: string;
+  /** What happens, as a question. */
+  question: string;
+  /** What is lost. */
+  loses: Html | string;
+  fields?: Record<string, string>;
+  /** More fields of the form. */
+  more?: Html | string;
+};
+
+/** Returns a button for an action that cannot be undone. The button asks first, also without a script. */
+export const confirmed = ({
+  back,
+  action,
+  label,
+  question,
+  loses,
+  fields = {},
+  more = '',
+}: Confirmed): Html => {
+  const id = `ask${[action, ...Object.values(fields)].join('-').replaceAll(/[^\w-]+/g, '-')}`;
+  return html`<button type="button" class="risky" popovertarget="${id}">${label}</button>
+    <div class="ask" popover id="${id}" role="dialog" aria-labelledby="${id}-title">
+      <h2 id="${id}-title">${question}</h2>
+      <div class="loses">${loses}</div>
+      <form method="post" action="/sandbox/api${action}">
+        ${hidden({ ...fields, back })}${more}
+        <div class="buttons danger"><button>${label}</button>
+        <button type="button" class="plain" popovertarget="${id}" popovertargetaction="hide" autofocus>Cancel</button></div>
+      </form>
+    </div>`;
+};
 
 /** Returns a `time` element: 21 Nov, 08:31:07 in GMT, and machine-readable. */
-export function moment(ms: number): Html {
+export const moment = (ms: number): Html => {
   const at = new Date(ms).toISOString();
   return html`<time datetime="${at}">${stamp.format(ms)}</time>`;
-}
+};
 
 const stamp = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -84,7 +134,34 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-export const nothing = (text: string): Html => html`<p class="nothing">${text}</p>`;
+type Option = string | readonly [value: string, label: string];
+
+/** Returns a select, whose arrow the stylesheet draws. `chosen` is its first value. */
+export const select = (name: string, options: readonly Option[], label?: string, chosen?: string): Html => {
+  const option = (one: Option) => {
+    const [value, text] = typeof one === 'string' ? [one, one] : one;
+    return html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`;
+  };
+  const named = label ? html` aria-label="${label}"` : '';
+  return html`<span class="select"><select name="${name}"${named}>${options.map(option)}</select></span>`;
+};
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Returns a decimal string as US dollars: $2,500.00. */
+export const money = (amount: string): string => usd.format(amount as Intl.StringNumericLiteral);
+
+/** Returns a form that selects the entries of a page. `fields` are its inputs and selects. */
+export const filter = (
+  path: string,
+  fields: Html,
+  isActive: boolean,
+): Html => html`<form class="filter" role="search" action="${path}">
+    ${fields}
+    <button>Show</button>${isActive ? html` <a class="clear" href="${path}">Clear</a>` : ''}
+  </form>`;
+
+export const nothing = (text: string | Html): Html => html`<p class="nothing">${text}</p>`;
 
 type Tone = 'plain' | 'good' | 'warning' | 'danger';
 

@@ -71,7 +71,7 @@ describe('over a real connection', () => {
    * Starts a sandbox with an arranged fault. `send` requests a sign-up code; a stored message shows that the work was
    * done.
    */
-  async function faulty(fault: string, operationId = '*', times = 1) {
+  const faulty = async (fault: string, operationId = '*', times = 1) => {
     const sandbox = testSandbox();
     const server = createAdaptorServer({ fetch: sandbox.app.fetch, overrideGlobalObjects: false });
     opened.push(server);
@@ -88,7 +88,7 @@ describe('over a real connection', () => {
       });
     const wasDone = () => sandbox.codeTo('new@example.com') !== 'no code';
     return { send, wasDone };
-  }
+  };
 
   test('dropBefore cuts the connection and does nothing', async () => {
     const { send, wasDone } = await faulty('dropBefore');

@@ -1,4 +1,5 @@
 import type { Fault } from '../http/faults.ts';
+import type { Mistake } from '../rules/merchants/mistake.ts';
 
 /** A logged API request, without secrets and personal data. */
 export type LogLine = {
@@ -9,6 +10,12 @@ export type LogLine = {
   /** The fault or example that a tester arranged for this call. */
   arranged: string | undefined;
   request: Record<string, unknown>;
+  /** The merchant app that the request is from or about. */
+  appId?: string;
+  /** Why the request of a merchant was refused. */
+  mistake?: Mistake;
+  /** How often the same request came in a row; a merchant's server polls. */
+  times?: number;
   /** Set when the response was sent. */
   status?: number;
   code?: string;
@@ -50,7 +57,7 @@ export type Bench = {
   clear: () => void;
 };
 
-export function createBench(): Bench {
+export const createBench = (): Bench => {
   const log: LogLine[] = [];
   const next = new Map<string, string[]>();
   const faults: ArrangedFault[] = [];
@@ -105,4 +112,4 @@ export function createBench(): Bench {
     },
   };
   return bench;
-}
+};

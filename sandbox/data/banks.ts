@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { countryByNumber } from './countries.ts';
+import { COUNTRIES, countryByNumber } from './countries.ts';
 
 /** A bank in the list of a country, with its index letter. */
 type ListedBank = { type: string; bankName: string; bankCode: string };
@@ -20,7 +20,7 @@ const markOf = (name: string): string => {
  * Returns the banks of a country by name, with the code of its payment scheme or SWIFT; empty if its forms have no
  * list. Each file has pairs of code and name.
  */
-export function banksOf(countryNo: number): ListedBank[] {
+export const banksOf = (countryNo: number): ListedBank[] => {
   const known = read.get(countryNo);
   if (known) return known;
   const file = new URL(`${countryByNumber(countryNo)?.iso.toLowerCase() ?? 'none'}.json`, folder);
@@ -32,4 +32,9 @@ export function banksOf(countryNo: number): ListedBank[] {
     .sort((one, other) => rank(one) - rank(other) || byName.compare(one.bankName, other.bankName));
   read.set(countryNo, banks);
   return banks;
-}
+};
+
+/** Returns the names of the banks of all countries. */
+export const allBankNames = (): string[] => [
+  ...new Set(COUNTRIES.flatMap(({ countryNo }) => banksOf(countryNo).map(({ bankName }) => bankName))),
+];

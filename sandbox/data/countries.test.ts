@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COUNTRIES, countryByNumber, countryName } from './countries.ts';
 
-test('every number in the specification is the country whose rules it describes', () => {
+test('each country number in the specification belongs to the country whose rules it describes', () => {
   const named = {
     10: 'AR',
     13: 'AU',
@@ -42,7 +42,7 @@ test('every number in the specification is the country whose rules it describes'
   expect(Object.fromEntries(found)).toEqual(named);
 });
 
-test('every other number in the payout rules is a country', () => {
+test('each other country number in the payout rules belongs to a country', () => {
   const numbers = [
     4, 14, 21, 34, 48, 51, 52, 54, 67, 68, 77, 89, 97, 104, 109, 142, 147, 150, 160, 180, 189, 193, 199, 211,
   ];

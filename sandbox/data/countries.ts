@@ -14,23 +14,22 @@ const byIso = new Map(COUNTRIES.map((country) => [country.iso, country]));
 export const countryByNumber = (countryNo: number): Country | undefined => byNumber.get(countryNo);
 export const countryByIso = (iso: string): Country | undefined => byIso.get(iso.toUpperCase());
 
-/** The country of callers without a known one; the demo users live there. */
+/** The country of callers without a known country, and of the demo users. */
 export const DEFAULT_COUNTRY = countryByIso('PH') as Country;
 
 /** Returns the URL path of a country's flag. */
 export const flagUrl = (country: Country): string => `/flags/${country.iso.toLowerCase()}.svg`;
 
-/** Returns the country's name in `language`, or in English if that is not available. */
-export function countryName(country: Country, language: string): string {
-  return displayNames(language).of(country.iso) ?? country.iso;
-}
+/** Returns the country's name in `language`, or in English if there is no translation. */
+export const countryName = (country: Country, language: string): string =>
+  displayNames(language).of(country.iso) ?? country.iso;
 
 const names = new Map<string, Intl.DisplayNames>();
 
-function displayNames(language: string): Intl.DisplayNames {
+const displayNames = (language: string): Intl.DisplayNames => {
   const known = names.get(language);
   if (known) return known;
   const made = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   names.set(language, made);
   return made;
-}
+};

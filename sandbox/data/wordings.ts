@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 type Say = (outcome: string, english: string, language: string) => string;
 
 /** Reads the messages of all languages. */
-export function readWordings(): Say {
+export const readWordings = (): Say => {
   const wordings = new Map(
     LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => [tag as string, wordingsOf(tag)]),
   );
@@ -13,15 +13,15 @@ export function readWordings(): Say {
     const text = wordings.get(language)?.[outcome];
     return text === undefined ? english : withNumbers(text, english, language);
   };
-}
+};
 
 /** Reads the messages of a language other than English, by outcome. English ones are in the contract. */
 export const wordingsOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`wordings/${language}.json`, import.meta.url), 'utf8'));
 
 /** Inserts numbers of the English text, so that limits are written once: `{{1}}` is its first number. */
-function withNumbers(text: string, english: string, language: string): string {
+const withNumbers = (text: string, english: string, language: string): string => {
   const numbers = english.match(/\d+/g) ?? [];
   const { format } = new Intl.NumberFormat(language);
   return text.replace(/\{\{(\d)\}\}/g, (_, place) => format(Number(numbers[place - 1])));
-}
+};

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `work` in a transaction: all of it happens or none. Inside another transaction it becomes a part of that. */
-export function inTransaction<T>(native: DatabaseSync, work: () => T): T {
+/**
+ * Runs `work` in a transaction: all of it happens or none. Inside another transaction, `work` becomes a part of that
+ * transaction.
+ */
+export const inTransaction = <T>(native: DatabaseSync, work: () => T): T => {
   if (native.isTransaction) return work();
   native.exec('begin immediate');
   try {
@@ -13,4 +16,4 @@ export function inTransaction<T>(native: DatabaseSync, work: () => T): T {
     if (native.isTransaction) native.exec('rollback');
     throw error;
   }
-}
+};

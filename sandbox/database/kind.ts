@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Unusable } from '../failure.ts';
 
-/** Values of the file header that say which server made the file. 0 is a file from before this header. */
+/** Values of the file header that say which server made the file. 0 means that the file is older than this header. */
 const KINDS = { sandbox: 0x57534258, bare: 0x57424152 };
 
 /**
  * Refuses the data of the other kind of server: the users of a sandbox have public passwords, and its clock may be
- * moved. Call it inside a transaction.
+ * moved. Call this function inside a transaction.
  */
-export function assertKind(native: DatabaseSync, isSandbox: boolean): void {
+export const assertKind = (native: DatabaseSync, isSandbox: boolean): void => {
   const { application_id: found } = native.prepare('pragma application_id').get() as {
     application_id: number;
   };
@@ -16,19 +16,19 @@ export function assertKind(native: DatabaseSync, isSandbox: boolean): void {
   const wanted = isSandbox ? KINDS.sandbox : KINDS.bare;
   if (known !== undefined && known !== wanted) throw new Unusable(isSandbox ? OF_BARE : OF_SANDBOX);
   if (found !== wanted) native.exec(`pragma application_id = ${wanted}`);
-}
+};
 
 const OF_SANDBOX =
   'This data was made by a sandbox: its demo users have known passwords, and its clock may be moved.\n' +
-  'Start with other data, --data <another folder>; or, if nobody needs it, delete the folder.';
+  'Start with other data, --data <another folder>; or delete the folder if it is not needed any more.';
 const OF_BARE =
   'This data belongs to a server without a console, which would show all of it.\n' +
   'Start with other data, --data <another folder>; or with WALLET_SANDBOX=0.';
 
 /** Guesses the kind of an older file: a sandbox has its first demo user or a moved clock. Empty data has no kind. */
-function guess(native: DatabaseSync): number | undefined {
+const guess = (native: DatabaseSync): number | undefined => {
   const isThere = (query: string) => native.prepare(query).get() !== undefined;
   if (isThere(`select 1 from users where email = 'nina@example.com'`) || isThere('select 1 from clock'))
     return KINDS.sandbox;
   return isThere('select 1 from users') ? KINDS.bare : undefined;
-}
+};

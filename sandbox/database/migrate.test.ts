@@ -9,7 +9,7 @@ import { closeWorld, openWorld } from '../world.ts';
 const migrations = join(import.meta.dirname, 'migrations');
 
 /** Returns a folder with data as a server of that version stored it. */
-function leftBy(version: number, rows: string): string {
+const leftBy = (version: number, rows: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-old-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const old = new DatabaseSync(join(folder, 'wallet.sqlite'));
@@ -18,7 +18,7 @@ function leftBy(version: number, rows: string): string {
   old.exec(`pragma user_version = ${version}; ${rows}`);
   old.close();
   return folder;
-}
+};
 
 test('entries of an older server stay readable, with new ones after them', () => {
   const folder = leftBy(

@@ -25,9 +25,9 @@ test('emptying and refilling the database happens completely or not at all', () 
   const before = users();
   const failing = () =>
     world.database.empty(() => {
-      throw new Error('The power went');
+      throw new Error('power failure');
     });
-  expect(failing).toThrow('The power went');
+  expect(failing).toThrow('power failure');
   expect(users()).toBe(before);
   expect(world.database.sql.get`pragma foreign_keys`).toEqual({ foreign_keys: 1 });
 });

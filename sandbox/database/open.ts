@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore, type StatementSync } from 'node:sqlite';
 import { tellOperator } from '../failure.ts';
+import { copyTo, withCopy } from './copy.ts';
 import { inTransaction } from './in-transaction.ts';
 import { assertKind } from './kind.ts';
 import { migrate } from './migrate.ts';
@@ -12,12 +13,19 @@ export type Database = {
   sql: SQLTagStore;
   /** A prepared statement that reads integers as bigint, for money. */
   money: (statement: string) => StatementSync;
-  /** Runs `work` in a transaction: all of it happens or none. Inside another transaction it becomes a part of that. */
+  /**
+   * Runs `work` in a transaction: all of it happens or none. Inside another transaction, `work` becomes a part of that
+   * transaction.
+   */
   transaction: <T>(work: () => T) => T;
   /** Runs work soon, in one transaction with other work requested at that time. Resolves after the commit. */
   together: Together;
   /** Deletes every row and calls `fill`, in one transaction. */
   empty: (fill: () => void) => void;
+  /** Writes a copy of all data into a new file, with the sandbox's time `at`. */
+  saveTo: (file: string, at: number) => void;
+  /** Replaces all data by a copy and returns the copy's time. Returns undefined if a newer server wrote the copy. */
+  loadFrom: (file: string) => number | undefined;
   close: () => void;
 };
 
@@ -25,7 +33,7 @@ export type Database = {
 const MANY_HOLES = 1000;
 
 /** Opens the database in `file` and migrates it. ':memory:' keeps it in memory. */
-export function openDatabase(file: string, { isSandbox = true } = {}): Database {
+export const openDatabase = (file: string, { isSandbox = true } = {}): Database => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const native = new DatabaseSync(file, { timeout: 5000 });
   // A transfer writes one page in each of two large indexes, so small pages (in bytes) mean less to write. Existing
@@ -56,15 +64,15 @@ export function openDatabase(file: string, { isSandbox = true } = {}): Database 
 
   const transaction = <T>(work: () => T): T => inTransaction(native, work);
 
-  const empty = (fill: () => void) => {
+  /** Drops every table and calls `build`, in one transaction. */
+  const rebuild = (build: () => void) => {
     native.exec('pragma foreign_keys = off');
     try {
       transaction(() => {
         const tables = native.prepare(`select name from sqlite_schema where type = 'table'`).all();
         for (const { name } of tables) native.exec(`drop table "${name}"`);
         native.exec('pragma user_version = 0');
-        migrate(native);
-        fill();
+        build();
       });
     } finally {
       native.exec('pragma foreign_keys = on');
@@ -72,7 +80,22 @@ export function openDatabase(file: string, { isSandbox = true } = {}): Database 
     giveBackTheDisk();
   };
 
-  /** Deleting leaves free pages in the file. They stay if another process is reading it. */
+  const empty = (fill: () => void) =>
+    rebuild(() => {
+      migrate(native);
+      fill();
+    });
+
+  const saveTo = (file: string, at: number) => copyTo(native, file, at);
+  const loadFrom = (file: string) =>
+    withCopy(native, file, (fill) =>
+      rebuild(() => {
+        fill();
+        migrate(native);
+      }),
+    );
+
+  /** Deleting leaves free pages in the file. The pages stay in the file if another process is reading it. */
   const giveBackTheDisk = () => {
     const { freelist_count: holes } = native.prepare('pragma freelist_count').get() as {
       freelist_count: number;
@@ -87,5 +110,14 @@ export function openDatabase(file: string, { isSandbox = true } = {}): Database 
   };
 
   const together = createTogether(native);
-  return { sql: native.createTagStore(), money, transaction, together, empty, close: () => native.close() };
-}
+  return {
+    sql: native.createTagStore(),
+    money,
+    transaction,
+    together,
+    empty,
+    saveTo,
+    loadFrom,
+    close: () => native.close(),
+  };
+};

@@ -10,7 +10,7 @@ type Member = { run: () => () => void; fail: (error: unknown) => void };
  * Runs work that is requested at the same time in one transaction, one after the other, so that they share one wait for
  * the disk. Promises settle after the commit. Work that throws is rolled back alone.
  */
-export function createTogether(native: DatabaseSync): Together {
+export const createTogether = (native: DatabaseSync): Together => {
   let waiting: Member[] = [];
 
   const carryOut = () => {
@@ -41,4 +41,4 @@ export function createTogether(native: DatabaseSync): Together {
       };
       waiting.push({ run, fail: reject });
     });
-}
+};

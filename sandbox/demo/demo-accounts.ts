@@ -54,7 +54,7 @@ export const USDT = thirdParty(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB');
 export const UPI = thirdParty(17, 'sara.rao@okhdfc', { name: 'Sara Rao' });
 export const GCASH = thirdParty(4, '09175550101');
 
-/** A payout account in another country, with the name of a user from there. */
+/** A payout account in another country, with a user name from that country. */
 type Abroad = {
   firstName: string;
   lastName: string;

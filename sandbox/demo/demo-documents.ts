@@ -17,7 +17,7 @@ const line = (x: number, y: number, width: number): Box => ({
   colour: [150, 163, 156],
 });
 
-/** Simple drawings that can be told apart: a card with a face, and a letter with an address. */
+/** Simple drawings that differ clearly: a card with a face, and a letter with an address. */
 const DRAWINGS: Record<DocumentKind, { name: string; boxes: Box[] }> = {
   idCard: {
     name: 'id-card.png',
@@ -54,11 +54,11 @@ const draw = (boxes: readonly Box[]): Uint8Array => {
 const PICTURES = { idCard: draw(DRAWINGS.idCard.boxes), address2: draw(DRAWINGS.address2.boxes) };
 
 /** Stores the documents of a demo user's level. */
-export function addDemoDocuments(world: World, userId: number, level: number): void {
+export const addDemoDocuments = (world: World, userId: number, level: number): void => {
   const kinds: DocumentKind[] = level >= 3 ? ['idCard', 'address2'] : level >= 2 ? ['idCard'] : [];
   for (const kind of kinds) {
     const key = `picture/${world.clock.now()}_${userId}-${DRAWINGS[kind].name}`;
     keepFile(world, { key, userId, type: 'image/png', content: PICTURES[kind] });
     submitDocument(world, userId, kind, key);
   }
-}
+};

@@ -18,7 +18,7 @@ import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
 /** A past transaction of a demo user, with its age in days. */
 export type PastTransaction = Omit<NewTransaction, 'createdAt' | 'updatedAt'> & {
   daysAgo: number;
-  /** Days until it reached its status. */
+  /** Days until the transaction reached its status. */
   tookDays?: number;
 };
 
@@ -44,7 +44,7 @@ const completed = (type: number, facts: Omit<PastTransaction, 'type' | 'status'>
   status: TRANSACTION_STATUSES.completed,
 });
 
-/** Returns a past cash out to an account. The status has the meaning of that payout type (payouts 4). */
+/** Returns a past cash out to an account. The number of the status depends on the payout type (payouts 4). */
 const cashOut = (
   to: PayoutAccount,
   stage: 'completed' | 'failed' | { step: number },
@@ -54,7 +54,7 @@ const cashOut = (
   }: Omit<PastTransaction, 'type' | 'status'> & { type?: number },
 ): PastTransaction => {
   const reporting = reportingOf(to.withdrawType, to.bankType);
-  // The providers of these accounts tell it by numbers.
+  // The providers of these accounts report the status as a number.
   const status = Number(typeof stage === 'string' ? reporting[stage] : reporting.steps[stage.step]);
   return {
     ...facts,
@@ -66,6 +66,7 @@ const cashOut = (
       withdrawType: to.withdrawType,
       ...(to.bankType === null ? {} : { bankType: to.bankType }),
       ...(to.withdrawType === WITHDRAW_TYPES.bank ? { bankAccountNo: to.account } : { account: to.account }),
+      ...(to.bankName === null ? {} : { bankName: to.bankName }),
       ...holderOf(to),
       currency: 'USD',
       countryNo: COUNTRIES.get(to),
@@ -124,7 +125,7 @@ export const FELIX_HISTORY: readonly PastTransaction[] = [
   ),
 ];
 
-/** Three incoming transactions for each two outgoing ones. All cash outs are completed. */
+/** Each group has three incoming and two outgoing transactions. All cash outs are completed. */
 const CYCLE: readonly PastTransaction[] = [
   completed(cashIn[1], { daysAgo: 0, cents: 120_00n, remark: 'Starlive payout' }),
   completed(received, { daysAgo: 0, cents: 35_50n, relatedUser: 'Mika Cruz', relatedPhone: '639175550199' }),
@@ -139,26 +140,27 @@ const CYCLE: readonly PastTransaction[] = [
 ];
 
 /** Adds `rows` transactions, one every 25 minutes up to now: 10,000 of them fit into the six visible months. */
-export function addLongHistory(world: World, userId: number, rows: number): void {
+export const addLongHistory = (world: World, userId: number, rows: number): void => {
   const now = world.clock.now();
   for (let back = rows; back > 0; back -= 1) {
     const entered = CYCLE[(rows - back) % CYCLE.length] as PastTransaction;
     recordTransaction(world, userId, { ...entered, createdAt: now - back * 25 * MINUTE });
   }
-}
+};
 
 /** Returns the effect of a history on the balance, in cents. */
 const sumOf = (history: readonly PastTransaction[]): bigint =>
   history.reduce((sum, one) => sum + (isOutgoing(one) ? -one.cents : one.cents), 0n);
 
 /**
- * Adds a history to a user, so that `money` (cents) is the balance at its end. An earlier cash-in provides the rest.
+ * Adds a history to a user, so that `money` (cents) is the balance at its end. An earlier cash-in provides the missing
+ * money.
  */
-export function addHistory(
+export const addHistory = (
   world: World,
   userId: number,
   { history, money }: { history: readonly PastTransaction[]; money: bigint },
-): void {
+): void => {
   const now = world.clock.now();
   const first = Math.max(60, ...history.map(({ daysAgo }) => daysAgo)) + 1;
   const opening = completed(cashIn[0], { daysAgo: first, cents: money - sumOf(history) });
@@ -182,7 +184,7 @@ export function addHistory(
     if (isPaidOut(entered)) paidOut.set(entered.cents, { activityNo, status: entered.status, at: updatedAt });
     followIfUnderWay(world, userId, { ...entered, activityNo, askedAt: createdAt });
   }
-}
+};
 
 type Entered = Pick<PastTransaction, 'cents' | 'status'> & {
   activityNo: string;
@@ -191,7 +193,7 @@ type Entered = Pick<PastTransaction, 'cents' | 'status'> & {
 };
 
 /** Lets an unfinished cash out continue by the clock. */
-function followIfUnderWay(world: World, userId: number, entered: Entered): void {
+const followIfUnderWay = (world: World, userId: number, entered: Entered): void => {
   const { activityNo, askedAt, cents, status, details = {} } = entered;
   const { withdrawType, bankType = null, account, bankAccountNo = account ?? '' } = details;
   if (withdrawType === undefined) return;
@@ -208,4 +210,4 @@ function followIfUnderWay(world: World, userId: number, entered: Entered): void 
     askedAt,
   };
   followCashOut(world, followed);
-}
+};

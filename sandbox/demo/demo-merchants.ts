@@ -21,10 +21,12 @@ const merchant = (
 export const STARLIVE = merchant(1, 'Starlive', '#6b3fa0', ['https://starlive.example/wallet']);
 export const PIXEL_PARTY = merchant(2, 'Pixel Party', '#b3402a', ['https://pixel-party.example/wallet']);
 
-/** The shop that `npm start` starts too (shop/), on any port of this machine. */
+/** The demo shop (shop/), which `npm start` starts too, on any port of this machine. */
 export const CORNER_SHOP = merchant(3, 'Corner Shop', '#1f5f8b', ['http://localhost/signed-in']);
 
+export const DEMO_MERCHANTS: readonly Merchant[] = [STARLIVE, PIXEL_PARTY, CORNER_SHOP];
+
 /** Adds the demo merchants. Only a sandbox has them, because their secrets are public. */
-export function addDemoMerchants(world: World): void {
-  for (const one of [STARLIVE, PIXEL_PARTY, CORNER_SHOP]) registerMerchant(world, one);
-}
+export const addDemoMerchants = (world: World): void => {
+  for (const one of DEMO_MERCHANTS) registerMerchant(world, one);
+};

@@ -61,9 +61,9 @@ export const MANY_MESSAGES: readonly PastMessage[] = [
 ];
 
 /** Sends messages dated some days ago. Read ones were read within the hour. */
-export function addMessages(world: World, userId: number, messages: readonly PastMessage[]): void {
+export const addMessages = (world: World, userId: number, messages: readonly PastMessage[]): void => {
   for (const { daysAgo, isRead, ...draft } of messages) {
     const sentAt = world.clock.now() - daysAgo * DAY;
     sendMessage(world, userId, { ...draft, sentAt, readAt: isRead ? sentAt + 40 * MINUTE : null });
   }
-}
+};

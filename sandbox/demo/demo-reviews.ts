@@ -13,8 +13,11 @@ import type { World } from '../world.ts';
 /** The documents requested from a demo user, and the state of the review. */
 export type DemoReview = { ask?: DocumentAskName; caseAudit?: CaseAudit; reason?: string };
 
-/** Requests documents from a demo user. For later states it also submits the file of their level and a text. */
-export function addDemoReview(world: World, userId: number, review: DemoReview): void {
+/**
+ * Requests documents from a demo user. If the review is further along, also submits the file of the user's level and a
+ * text.
+ */
+export const addDemoReview = (world: World, userId: number, review: DemoReview): void => {
   const { ask = 'documents', caseAudit = CASE_AUDIT.notSubmitted, reason } = review;
   requestDocuments(world, userId, CASE_AUDIT.notSubmitted, DOCUMENT_ASKS[ask]);
   if (caseAudit === CASE_AUDIT.notSubmitted) return;
@@ -26,7 +29,7 @@ export function addDemoReview(world: World, userId: number, review: DemoReview):
     birthday: '1989-08-17',
   });
   reviewDocuments(world, userId, caseAudit, reason);
-}
+};
 
 const who = (firstName: string, lastName: string, gender: 0 | 1) => ({
   email: `${firstName.toLowerCase()}@example.com`,
@@ -42,7 +45,7 @@ const who = (firstName: string, lastName: string, gender: 0 | 1) => ({
   money: 95_00n,
 });
 
-/** One user for each further state of the review, beside the states "requested" and "under review". */
+/** One user for each state of the review after "requested" and "under review". */
 export const DEMO_REVIEWED = [
   {
     situation: 'Documents passed',

@@ -41,7 +41,7 @@ type DemoUser = Omit<NewUser, 'storedPassword'> & {
   profile?: Profile;
   /** Balance in cents. */
   money?: bigint;
-  /** Transactions. An earlier cash-in provides the money for them. */
+  /** Transactions. An earlier cash-in provides the money for the transactions. */
   history?: readonly PastTransaction[];
   payoutAccounts?: readonly PayoutAccount[];
   review?: DemoReview;
@@ -259,19 +259,20 @@ export const DEMO_USERS: readonly DemoUser[] = [
 ];
 
 /** Adds the demo users to an empty world, and the demo merchants to any world. */
-export function addDemoUsers(world: World): void {
+export const addDemoUsers = (world: World): void => {
   world.database.transaction(() => {
     addDemoMerchants(world);
     if (world.database.sql.get`select 1 from users`) return;
     for (const demo of DEMO_USERS) addDemoUser(world, demo);
   });
-}
+};
 
 // All demo users have the same secrets, so they are hashed once: hashing is slow on purpose.
 const STORED_PASSWORD = hashPasswordNow(asClientsSend(DEMO_PASSWORD));
 const STORED_PAYMENT_CODE = hashPasswordNow(asClientsSend(DEMO_PAYMENT_CODE));
 
-function addDemoUser(world: World, demo: DemoUser): void {
+/** Adds a user with the demo password, and from level 1 on the demo payment code. Returns the user's id. */
+export const addDemoUser = (world: World, demo: DemoUser): number => {
   const { userId } = addUser(world, { ...demo, storedPassword: STORED_PASSWORD });
   if (demo.profile) {
     setProfile(world, userId, demo.profile);
@@ -287,4 +288,5 @@ function addDemoUser(world: World, demo: DemoUser): void {
   if (demo.isLockedOut) lockOut(world, userId);
   if (demo.isAtRisk) putAtRisk(world, userId);
   if (demo.barredAs) setBarred(world, userId, demo.barredAs);
-}
+  return userId;
+};

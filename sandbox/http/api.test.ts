@@ -8,7 +8,7 @@ test.each([
   ['GET', '/api/no/such/call'],
   ['GET', '/api/auth/newLogin'],
   ['POST', '/api'],
-] as const)('%s %s is no call', async (method, path) => {
+] as const)('%s %s is not an operation of the contract', async (method, path) => {
   const { get, post } = testSandbox();
   const answer = await (method === 'GET' ? get(path) : post(path));
   expect(answer).toMatchObject({ status: 404, code: '404', message: expect.stringContaining(path) });

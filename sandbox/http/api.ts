@@ -1,19 +1,25 @@
 import { type Context, Hono } from 'hono';
+import type { LogLine } from '../console/tester-settings.ts';
 import { tellOperator } from '../failure.ts';
 import type { World } from '../world.ts';
 import { BodyTooSlow, readBody } from './body.ts';
 import { clientOf } from './client.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import { type ApiContext, throughFault } from './faults.ts';
-import { withoutSecrets } from './log.ts';
+import { askedByLetter, headersByLetter, isOfLetter, replyByLetter } from './letter.ts';
+import { appIn, noteMistake, withoutSecrets } from './log.ts';
 import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
-type ApiOptions = { isBehindProxy?: boolean | undefined };
+type ApiOptions = { isBehindProxy?: boolean | undefined; isLetter?: boolean | undefined };
 
 /** All API operations. A sandbox also applies what a tester has arranged (console/tester-settings.ts) or requested. */
-export function createApi(world: World, contract: Contract, { isBehindProxy = false }: ApiOptions): Hono {
+export const createApi = (
+  world: World,
+  contract: Contract,
+  { isBehindProxy = false, isLetter = false }: ApiOptions,
+): Hono => {
   const app = new Hono();
   app.onError((error, context) => send(context, failed(error)));
 
@@ -27,13 +33,15 @@ export function createApi(world: World, contract: Contract, { isBehindProxy = fa
     const { req } = context;
     const call = { method: req.method, path: req.path, query: req.query(), headers: req.header() };
     const operation = contract.match(call);
-    if (!operation)
+    if (!operation || (isLetter && !isOfLetter(operation)))
       return send(context, clientMistake(404, '404', `No such call: ${call.method} ${call.path}`));
     const body = await readBody(req.raw, LARGEST_BODY);
     if (!body) return send(context, clientMistake(413, '413', 'The request is too large'));
     const request = { ...call, ...(body.length > 0 ? { body: Buffer.from(body).toString() } : {}) };
 
-    const { asked, fault: breach } = contract.read(request, operation);
+    const { asked: given, fault: breach } = contract.read(request, operation);
+    const asked = isLetter ? askedByLetter(operation, given) : given;
+    const headers = isLetter ? headersByLetter(req.raw.headers) : req.raw.headers;
     const fault = world.isSandbox ? world.bench.takeFault(operation.operationId) : undefined;
     const example = world.isSandbox
       ? wantedExample(world, operation, context.req.header('prefer'))
@@ -44,10 +52,11 @@ export function createApi(world: World, contract: Contract, { isBehindProxy = fa
     const reply = async (): Promise<Reply> => {
       if (breach) return contractBreach(breach);
       if (example) return forcedAnswer(contract, operation, example, languageOf(asked));
-      return perform({ world, contract, operation, asked, headers: req.raw.headers, client });
+      return perform({ world, contract, operation, asked, headers, client });
     };
     const answer = async () => {
-      const { status, answer, headers } = await reply().catch(failed);
+      const whole = await reply().catch(failed);
+      const { status, answer, headers } = isLetter ? replyByLetter(operation, whole) : whole;
       const took = Math.round(performance.now() - began);
       Object.assign(line, {
         status,
@@ -55,54 +64,53 @@ export function createApi(world: World, contract: Contract, { isBehindProxy = fa
         message: answer.message,
         took,
       });
+      if (world.isSandbox) noteMistake(world, line, asked);
       return send(context, { status, answer, headers });
     };
     return fault ? throughFault(fault, context, answer) : answer();
   });
   return app;
-}
+};
 
-function failed(error: unknown): Reply {
+const failed = (error: unknown): Reply => {
   if (error instanceof BodyTooSlow)
     return { ...clientMistake(408, '408', 'The request came too slowly'), headers: { Connection: 'close' } };
   tellOperator(error);
   return clientMistake(500, '500', 'Internal server error');
-}
+};
 
-function send(context: Pick<Context, 'json'>, { status, answer, headers }: Reply): Response {
-  return context.json(answer, status as 200, { 'Cache-Control': 'no-store', ...headers });
-}
+const send = (context: Pick<Context, 'json'>, { status, answer, headers }: Reply): Response =>
+  context.json(answer, status as 200, { 'Cache-Control': 'no-store', ...headers });
 
 /** Returns the example of the `Prefer: example=<name>` header, or the one arranged for the next call. */
-function wantedExample(world: World, { operationId }: ContractOperation, prefer = ''): string | undefined {
-  return /\bexample="?([\w-]+)/.exec(prefer)?.[1] ?? world.bench.takeNext(operationId);
-}
+const wantedExample = (world: World, { operationId }: ContractOperation, prefer = ''): string | undefined =>
+  /\bexample="?([\w-]+)/.exec(prefer)?.[1] ?? world.bench.takeNext(operationId);
 
-function forcedAnswer(
+const forcedAnswer = (
   contract: Contract,
   { operationId, examples }: ContractOperation,
   name: string,
   language: string,
-): Reply {
+): Reply => {
   const names = examples.map((example) => example.name).join(', ');
   return (
     contract.example(operationId, name, language) ??
     contractBreach(`${operationId} has no example ${name}, only ${names}`)
   );
-}
+};
 
-function startLogLine(
+const startLogLine = (
   world: World,
   operation: ContractOperation,
   asked: Asked,
   arranged: string | undefined,
-) {
-  return world.bench.record({
+): LogLine =>
+  world.bench.record({
     at: world.clock.now(),
     method: operation.method.toUpperCase(),
     path: operation.path,
     operationId: operation.operationId,
     arranged,
     request: withoutSecrets(asked),
+    ...appIn(asked),
   });
-}

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Operator } from '#domain/operator.ts';
 import { readOperator } from '#operator/read.ts';
 import type { Access } from '../console/access.ts';
+import { tellsChanges } from '../console/changes.ts';
 import { createConsole } from '../console/console.ts';
 import { addDemoUsers } from '../demo/demo-users.ts';
 import { tellOperator } from '../failure.ts';
@@ -17,6 +18,7 @@ import type { Contract } from './contract.ts';
 import { answerLate } from './delayed-responses.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { securityHeaders } from './headers.ts';
+import { logInvalidOrders } from './invalid-orders.ts';
 import { createMerchantApi, MERCHANT_PATH } from './merchant-api.ts';
 import { builtApp, flagFiles } from './static-files.ts';
 
@@ -25,6 +27,8 @@ type SandboxOptions = {
   contract: Contract;
   /** True if the operator's proxy sends the client's address (`X-Forwarded-For`). */
   isBehindProxy?: boolean;
+  /** True for a server that keeps only what the specifications promise (letter.ts). */
+  isLetter?: boolean;
   /** Access rules of the console. */
   access?: Access;
   /** Folder of the built app, if this server serves it too. */
@@ -46,31 +50,33 @@ const callsFrom = (origins: string[]): MiddlewareHandler => {
 };
 
 /** Creates the reference server: the API, the console, flags, and the built app. */
-export function createSandbox({
+export const createSandbox = ({
   world,
   contract,
   isBehindProxy,
+  isLetter,
   access,
   built,
-  operator,
+  operator = readOperator(),
   origins = [],
-}: SandboxOptions): Hono {
+}: SandboxOptions): Hono => {
   const { isSandbox } = world;
   if (isSandbox) addDemoUsers(world);
   const app = new Hono();
-  if (isSandbox) app.use(answerLate(world.bench));
+  if (isSandbox) app.use(answerLate(world.bench), tellsChanges(world.changes));
   app.use(securityHeaders);
   app.use(deviceCookie);
   if (origins.length > 0) app.use(callsFrom(origins));
   // Compresses only the long responses; the built app is compressed by the build or static-files.ts.
   app.use('/api/country/*', compress());
-  app.route('/api', createApi(world, contract, { isBehindProxy }));
+  app.route('/api', createApi(world, contract, { isBehindProxy, isLetter }));
   app.route(MERCHANT_PATH, createMerchantApi(world));
   app.route(STORE_PATH, createStore(world));
-  if (isSandbox) app.route('/sandbox', createConsole(world, contract, access));
+  if (isSandbox) app.get('/recharge', logInvalidOrders(world));
+  if (isSandbox) app.route('/sandbox', createConsole(world, contract, operator, access));
   app.route('/flags', flagFiles);
   app.all('/sandbox/*', (context) => context.notFound());
-  // The other routes handle their own errors; this one answers with a line of text.
+  // The other routes handle their own errors; this route answers with a line of text.
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     tellOperator(error);
@@ -79,7 +85,7 @@ export function createSandbox({
   if (built)
     app.route(
       '/',
-      builtApp(built, operator ?? readOperator(), () => merchantOrigins(world)),
+      builtApp(built, operator, () => merchantOrigins(world)),
     );
   return app;
-}
+};

@@ -8,11 +8,11 @@ export class BodyTooSlow extends Error {}
  * Reads the body of a request. Returns undefined if it is longer than `most` bytes, and stops reading then. Does not
  * need a Content-Length, which proxies often omit. Throws BodyTooSlow after `time` ms.
  */
-export async function readBody(
+export const readBody = async (
   request: Request,
   most: number,
   time = BODY_TIME,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array | undefined> => {
   if (Number(request.headers.get('content-length')) > most) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -30,12 +30,12 @@ export async function readBody(
   } finally {
     timeout.clear();
   }
-}
+};
 
-function timeoutAfter(ms: number) {
+const timeoutAfter = (ms: number) => {
   let timer: NodeJS.Timeout | undefined;
   const reached = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BodyTooSlow()), ms);
   });
   return { reached, clear: () => clearTimeout(timer) };
-}
+};

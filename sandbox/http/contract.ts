@@ -25,7 +25,7 @@ export type ContractOperation = {
   takesIdempotencyKey: boolean;
   /** The operation moves money and is refused without an idempotency key. */
   needsIdempotencyKey: boolean;
-  /** The first one is the accepted response. */
+  /** The first example is the accepted response. */
   examples: Example[];
 };
 
@@ -56,7 +56,7 @@ const ANY_CALL = 'x-any-call';
 type AnyCall = { tooManyRequests: Envelope };
 
 /** Reads openapi.yaml for routing, validation and example responses. */
-export async function loadContract(): Promise<Contract> {
+export const loadContract = async (): Promise<Contract> => {
   const definition = parse(readFileSync(file, 'utf8')) as Document & { [ANY_CALL]: AnyCall };
   typeEveryMember(definition);
   const backend = new OpenAPIBackend({
@@ -102,7 +102,7 @@ export async function loadContract(): Promise<Contract> {
       return { ...tooManyRequests, message: say('tooManyRequests', tooManyRequests.message, language) };
     },
   };
-}
+};
 
 type Node = { properties?: Record<string, unknown>; anyOf?: Node[] };
 
@@ -110,7 +110,7 @@ type Node = { properties?: Record<string, unknown>; anyOf?: Node[] };
  * Adds to each alternative (`anyOf`) of a request the types of the others' members. Otherwise a request that matches
  * one alternative could send a member of another with any type.
  */
-function typeEveryMember(value: unknown): void {
+const typeEveryMember = (value: unknown): void => {
   if (typeof value !== 'object' || value === null) return;
   const node = value as Node;
   for (const within of Object.values(node)) typeEveryMember(within);
@@ -118,15 +118,14 @@ function typeEveryMember(value: unknown): void {
   const ofEachWay = node.anyOf.map(({ properties }) => properties);
   // Copied, because the validator resolves references in only one of the places that share an object.
   node.properties = structuredClone(Object.assign({}, node.properties, ...ofEachWay));
-}
+};
 
-function inWords({ errors }: ValidationResult): string | undefined {
-  return errors?.map(({ instancePath, message }) => `${instancePath || 'request'} ${message}`).join('; ');
-}
+const inWords = ({ errors }: ValidationResult): string | undefined =>
+  errors?.map(({ instancePath, message }) => `${instancePath || 'request'} ${message}`).join('; ');
 
 type NamedExamples = Record<string, { value: Envelope }>;
 
-function describe(operation: Operation): ContractOperation {
+const describe = (operation: Operation): ContractOperation => {
   const security = operation.security ?? [];
   const parameters = (operation.parameters ?? []) as { in: string; name: string; required?: boolean }[];
   const key = parameters.find(
@@ -154,4 +153,4 @@ function describe(operation: Operation): ContractOperation {
       })),
     ),
   };
-}
+};

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { cookieForDevice } from '../rules/sign-in/devices.ts';
 
 /**
- * Gives a browser its device id together with the page, so that all its calls have the same one. If another server
+ * Sends a browser its device id together with the page, so that all its calls have the same id. If another server
  * delivers the page, the first API call sets it.
  */
 export const deviceCookie = createMiddleware(async (context, next) => {

@@ -16,11 +16,11 @@ export const isFault = (value: string): value is Fault =>
 export type ApiContext = Context<{ Bindings: Partial<HttpBindings> }>;
 
 /** Answers a call with a fault. `answer` does the real work. */
-export async function throughFault(
+export const throughFault = async (
   fault: Fault,
   context: ApiContext,
   answer: () => Response | Promise<Response>,
-): Promise<Response> {
+): Promise<Response> => {
   switch (fault) {
     case 'dropBefore':
       return cut(context);
@@ -40,16 +40,16 @@ export async function throughFault(
       await wait(Number(DELAY.exec(fault)?.[1]));
       return answer();
   }
-}
+};
 
 const BEGINNING = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n';
 
 /** Cuts the connection after the start of a response; if cut earlier, browsers silently send the request again. */
-function cut({ env }: ApiContext): Response {
+const cut = ({ env }: ApiContext): Response => {
   if (!env?.incoming) throw new Error('There is no connection to cut: faults need the real server');
   env.incoming.socket.end(BEGINNING);
   return RESPONSE_ALREADY_SENT;
-}
+};
 
 const untilCallerLeaves = ({ req }: ApiContext): Promise<void> =>
   new Promise((resolve) => req.raw.signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -9,7 +9,7 @@ type InPage = {
   makers?: string[];
   /** Other hosts that the page may call and show pictures of. */
   hosts?: string[];
-  /** Hosts that the page may only call. */
+  /** Hosts that the page may call, but not show pictures of. */
   merchants?: string[];
 };
 
@@ -49,7 +49,7 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
 
 /**
  * The security headers of all responses. The app loads only pictures from other hosts; its scripts and styles are files
- * of this server, none inline.
+ * of this server, never inline.
  */
 export const securityHeaders = headersWith({ scripts: [], styles: [] });
 
@@ -59,8 +59,9 @@ const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
   );
 
 /**
- * Headers of the app's page: inline style and script by hash, HTML only from DOMPurify and one worker script (Trusted
- * Types), requests to the operator's hosts and, in the background, to merchants (payouts 4).
+ * Headers of the app's page. Inline style and script are allowed by hash, HTML only from DOMPurify and one worker
+ * script (Trusted Types). Requests may go only to the operator's hosts and, in the background, to merchants (payouts
+ * 4).
  */
 export const pageSecurityHeaders = (
   page: string,

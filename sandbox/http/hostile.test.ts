@@ -21,7 +21,7 @@ const STATUS = '/api/auth/getLoginOrRegisterStatus';
 const ASKED = JSON.stringify({ type: 'EMAIL', account: 'ben@example.com' });
 
 /** Starts a sandbox. `send` writes a raw request. */
-async function served() {
+const served = async () => {
   const sandbox = testSandbox();
   const server = createAdaptorServer({ fetch: sandbox.app.fetch, overrideGlobalObjects: false });
   opened.push(server);
@@ -44,7 +44,7 @@ async function served() {
     return (await socket.toArray()).join('');
   };
   return { ...sandbox, send, sendHalf };
-}
+};
 
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 

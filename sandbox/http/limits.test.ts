@@ -13,7 +13,7 @@ const SIGN_IN = {
 };
 
 /** Creates a sandbox whose calls come over the network from an address. */
-function overNetwork({ isBehindProxy = false } = {}) {
+const overNetwork = ({ isBehindProxy = false } = {}) => {
   const sandbox = testSandbox({ isBehindProxy });
   const ask = async (path: string, from: string, body?: object, headers: Record<string, string> = {}) => {
     const init = body && { method: 'POST', body: JSON.stringify(body) };
@@ -35,7 +35,7 @@ function overNetwork({ isBehindProxy = false } = {}) {
     while (sandbox.world.limits.charge(client) === 0);
   };
   return { ...sandbox, ask, exhaust };
-}
+};
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -50,7 +50,7 @@ describe('slow work does not block other requests', () => {
     const order: string[] = [];
     const ask = () => (body ? post(path, body) : get(path));
     const slow = Promise.all(Array.from({ length: 8 }, ask)).then(() => order.push('slow'));
-    // Long enough for all of them to have started.
+    // Waits until all requests have started.
     for (let turn = 0; turn < 10; turn += 1) await nextTurn();
     const quick = get('/api/user/info', { token }).then(({ code }) => order.push(`quick ${code}`));
     await Promise.all([slow, quick]);

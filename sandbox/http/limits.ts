@@ -6,12 +6,12 @@ const ONE_MORE_AFTER = SECOND;
 
 /** Limits the load that each client causes. Kept in memory; uses the real time. */
 export type Limits = {
-  /** Counts one slow operation of a client. Returns the wait in ms if the client has none left, else 0. */
+  /** Counts one slow operation of a client. Returns the wait in ms if the client has no request left, else 0. */
   charge: (client: string) => number;
   clear: () => void;
 };
 
-export function createLimits(now: () => number = () => performance.now()): Limits {
+export const createLimits = (now: () => number = () => performance.now()): Limits => {
   /** Time at which each client has its full allowance again. */
   const fullAgain = new Map<string, number>();
   const forgetTheIdle = () => {
@@ -28,4 +28,4 @@ export function createLimits(now: () => number = () => performance.now()): Limit
     },
     clear: () => fullAgain.clear(),
   };
-}
+};

@@ -1,6 +1,10 @@
+import type { LogLine } from '../console/tester-settings.ts';
+import { mistakeIn } from '../rules/merchants/merchant-mistakes.ts';
+import type { Mistake } from '../rules/merchants/mistake.ts';
+import type { World } from '../world.ts';
 import type { Asked } from './contract.ts';
 
-/** Parameters whose values reveal nothing about a person; the log hides the values of all others. */
+/** Parameters whose values reveal nothing about a person; the log hides the values of all other parameters. */
 const HARMLESS = new Set([
   'language',
   'cType',
@@ -32,16 +36,45 @@ const LONGEST = 100;
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** Returns a scalar value; nested values are replaced by a sign. */
-function scalar(value: unknown): unknown {
+const scalar = (value: unknown): unknown => {
   if (typeof value === 'string') return short(value);
   return typeof value === 'object' && value !== null ? '…' : value;
-}
+};
+
+/** Returns all parameters of a request by name. */
+const givenIn = ({ params, query, body }: Asked): Record<string, unknown> => ({
+  ...params,
+  ...query,
+  ...(Array.isArray(body) ? {} : Object(body)),
+});
 
 /** Returns the logged part of a request: all parameter names, and the values of harmless ones. */
-export function withoutSecrets({ params, query, body }: Asked): Record<string, unknown> {
-  const given = { ...params, ...query, ...(Array.isArray(body) ? {} : Object(body)) };
-  const shown = Object.entries(given)
+export const withoutSecrets = (asked: Asked): Record<string, unknown> => {
+  const shown = Object.entries(givenIn(asked))
     .slice(0, MOST_NAMES)
     .map(([name, value]) => [short(name), HARMLESS.has(name) ? scalar(value) : HIDDEN]);
   return Object.fromEntries(shown);
-}
+};
+
+/** Returns the merchant app that a request is about. */
+export const appIn = (asked: Asked): Pick<LogLine, 'appId'> => {
+  const { appId } = givenIn(asked);
+  return typeof appId === 'string' && appId ? { appId: short(appId) } : {};
+};
+
+/** Adds to the log why the server refused a merchant's order or address. */
+export const noteMistake = (world: World, line: LogLine, asked: Asked): void => {
+  const { operationId, code = '' } = line;
+  const mistake = mistakeIn(world, { operationId, given: givenIn(asked), code });
+  if (mistake) line.mistake = shortened(mistake);
+};
+
+/** Maximum length of a value in an explanation; longer than a usual redirect URL. */
+const LONGEST_VALUE = 300;
+
+/** Returns a mistake whose values cannot fill the log. */
+export const shortened = (mistake: Mistake): Mistake => ({
+  ...mistake,
+  came: mistake.came.slice(0, LONGEST_VALUE),
+  ...(mistake.signed !== undefined && { signed: mistake.signed.slice(0, LONGEST_VALUE) }),
+});

@@ -43,7 +43,7 @@ type Request = {
  * Runs an operation in one synchronous transaction, on disk before the response is sent. A refusal commits too, so that
  * a counted try stays counted. Slow work runs before it (slow-work.ts), limited per client.
  */
-export async function perform(request: Request): Promise<Reply> {
+export const perform = async (request: Request): Promise<Reply> => {
   const { world, client } = request;
   const carryOut = (): Reply => {
     try {
@@ -66,14 +66,14 @@ export async function perform(request: Request): Promise<Reply> {
     await wait(HELD_BACK);
     return tooMuch(request, error);
   }
-}
+};
 
-function tooMuch({ contract, asked }: Request, { retryAfter }: TooMuch): Reply {
+const tooMuch = ({ contract, asked }: Request, { retryAfter }: TooMuch): Reply => {
   const answer = { ...contract.tooManyRequests(languageOf(asked)), data: { retryAfter } };
   return { status: 429, answer, headers: { 'Retry-After': String(retryAfter) } };
-}
+};
 
-function accept({ world, contract, operation, asked, headers }: Request): Envelope {
+const accept = ({ world, contract, operation, asked, headers }: Request): Envelope => {
   const session = sessionOf(world, headers.get('token') ?? '');
   if (operation.needsToken && !session) throw new Unauthorised();
   const { operationId, takesIdempotencyKey, needsIdempotencyKey: isMoney } = operation;
@@ -89,14 +89,14 @@ function accept({ world, contract, operation, asked, headers }: Request): Envelo
   const otherOperations = isMoney ? contract.moneyOperations.filter((other) => other !== operationId) : [];
   const intent = { userId: session?.userId, operationId, otherOperations, key, request: asked, isMoney };
   return answerOnce(world, intent, work);
-}
+};
 
 /** Returns the contract's example of an outcome in the caller's language, with this case's data. */
-function named({ contract, operation, asked }: Request, outcome: string, data?: unknown): Reply {
+const named = ({ contract, operation, asked }: Request, outcome: string, data?: unknown): Reply => {
   const example = contract.example(operation.operationId, outcome, languageOf(asked));
   if (!example) throw new Error(`The contract does not let ${operation.operationId} answer ${outcome}`);
   return {
     status: example.status,
     answer: data === undefined ? example.answer : { ...example.answer, data },
   };
-}
+};

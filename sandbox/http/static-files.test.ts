@@ -176,7 +176,7 @@ test.each(['/assets/gone.js', '/favicon.ico', '/flags/zz.svg', '/flags/../packag
   },
 );
 
-test('flags come from this host', async () => {
+test("flags are served by the wallet's own host", async () => {
   const response = await app.request('/flags/in.svg');
   expect(response.headers.get('content-type')).toContain('image/svg+xml');
   expect(await response.text()).toContain('<svg');

@@ -12,7 +12,7 @@ import { asPageOf, hostsOf } from '#operator/page.ts';
 import { countryByIso } from '../data/countries.ts';
 import { pageSecurityHeaders } from './headers.ts';
 
-/** For files whose name or query changes with their content. */
+/** Cache header for files whose name or query changes with their content. */
 const VERSIONED = 'public, max-age=31536000, immutable';
 const ALWAYS_ASK = 'no-cache';
 const A_DAY = 'public, max-age=86400';
@@ -42,7 +42,7 @@ export const flagFiles = new Hono().get(
  * Serves the built app in `folder` as the operator's: files, compressed if the build compressed them, and the page for
  * all other paths. A missing file gives 404. `merchants` returns hosts that the page may call.
  */
-export function builtApp(folder: string, operator: Operator, merchants: () => string[]): Hono {
+export const builtApp = (folder: string, operator: Operator, merchants: () => string[]): Hono => {
   const app = new Hono();
   const asTheirs = operatorPages(operator);
   // Read for each request, because a build may change the page and its hashes while the server runs.
@@ -87,10 +87,10 @@ export function builtApp(folder: string, operator: Operator, merchants: () => st
     });
   });
   return app;
-}
+};
 
 /** Converts the built page to the operator's, once per build, with the build's compression. */
-function operatorPages(operator: Operator) {
+const operatorPages = (operator: Operator) => {
   let built: string | undefined;
   let theirs = { text: '', brotli: Buffer.of() as Uint8Array<ArrayBuffer> };
   return (page: string) => {
@@ -101,7 +101,7 @@ function operatorPages(operator: Operator) {
     }
     return theirs;
   };
-}
+};
 
 const textOf = (folder: string, file: string): Promise<string | undefined> =>
   readFile(join(folder, file), 'utf8').catch(() => undefined);

@@ -7,7 +7,7 @@ const NEW = { email: 'ben.new@example.com', areaCode: '91', phone: '9000000042' 
 const INDIA = 91;
 
 /** Signs in a user and returns helpers to change e-mail and phone. */
-async function signedIn(loginId = BEN.email) {
+const signedIn = async (loginId = BEN.email) => {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(loginId);
   const call = (path: string, body: object = {}) => sandbox.post(path, body, { token });
@@ -32,7 +32,7 @@ async function signedIn(loginId = BEN.email) {
       ...edit,
     });
   return { ...sandbox, token, call, me, byEmail, byPhone, editEmail, editPhone };
-}
+};
 
 const CHANGE = 'CHANGE_BINDING_ACCOUNT';
 const OLD = '/api/auth/checkVerification';

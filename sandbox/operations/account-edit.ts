@@ -51,7 +51,7 @@ type Edit = {
 };
 
 /** Checks that both values belong to the user: the old one by the earlier check, the new one by its code's token. */
-function prove(world: World, securityToken: string, edit: Edit): void {
+const prove = (world: World, securityToken: string, edit: Edit): void => {
   const { userId } = edit.user;
   // Uses the server's data, not the client's claim; otherwise `bind` would skip the check of the old value.
   const purpose = edit.current ? 'CHANGE_BINDING_ACCOUNT' : 'BINDING_ACCOUNT';
@@ -61,4 +61,4 @@ function prove(world: World, securityToken: string, edit: Edit): void {
   if (edit.owner) throw new Refused('userAlreadyExists');
   if (edit.current) spendHeldProof(world, { purpose, userId, address: edit.current });
   spendSecurityToken(world, securityToken, newProof);
-}
+};

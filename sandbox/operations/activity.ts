@@ -40,11 +40,11 @@ const storable = (dollars: string): bigint => {
 };
 
 /** Parses a time of the query to ms. Refuses times that do not exist, such as a 13th month. */
-function timeOf(text: string): number {
+const timeOf = (text: string): number => {
   const time = gmtTime(text);
   if (Number.isNaN(time) || toldTime(time) !== text) throw new ContractBreach(`${text} is no time`);
   return time;
-}
+};
 
 /** Times are in whole seconds, so a range includes its whole last second. */
 const WHOLE_SECOND = SECOND - 1;

@@ -29,12 +29,12 @@ type Data<Id extends OperationId> = Extract<Json<operations[Id]['responses'][200
 /** The work of an operation: returns the accepted response, throws `Refused` otherwise. */
 export type Operation<Id extends OperationId> = (call: Call<Id>) => Accepted<Data<Id>>;
 
-/** Returns the signed-in user of a call. Throws Unauthorised if there is none. */
-export function caller({ world, session }: Pick<Call, 'world' | 'session'>): User {
+/** Returns the signed-in user of a call. Throws Unauthorised if no user is signed in. */
+export const caller = ({ world, session }: Pick<Call, 'world' | 'session'>): User => {
   const user = session && userById(world, session.userId);
   if (!user) throw new Unauthorised();
   return user;
-}
+};
 
 /** Returns the idempotency key of a money call; the contract requires one. */
 export const keyOf = ({ headers }: Pick<Call, 'headers'>): string => String(headers.get('idempotency-key'));

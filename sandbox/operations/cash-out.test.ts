@@ -8,7 +8,7 @@ const FELIX = 'felix@example.com';
 const SARA = 'sara@example.com';
 
 describe('fees are known before a cash out', () => {
-  test('by type for a country, with a ladder if it has one [payouts 7 fees] [payouts 9 imps-fee]', async () => {
+  test('by type for a country, with a fee ladder if the country has one [payouts 7 fees] [payouts 9 imps-fee]', async () => {
     const { get, token } = await personOf(SARA);
     const { data } = await get('/api/withdraw/config/info?countryNo=91', { token });
     expect(data.map(({ withdrawType }: { withdrawType: number }) => withdrawType)).toEqual([

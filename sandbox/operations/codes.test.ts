@@ -100,7 +100,7 @@ describe('wrong codes in a day', () => {
   const SARA = { email: 'sara@example.com', phone: '9876550102', areaCode: '91' };
 
   /** Enters wrong codes, alternating scenes, by phone and by e-mail. */
-  async function guessing(wrongCodes: number, device: string) {
+  const guessing = async (wrongCodes: number, device: string) => {
     const sandbox = testSandbox();
     const { post, rid, codeTo, world } = sandbox;
     const extra = { device };
@@ -124,7 +124,7 @@ describe('wrong codes in a day', () => {
       );
     const signIn = (by = device) => sandbox.signIn(SARA.email, { msgCode: codeTo(SARA.email) }, by);
     return { ...sandbox, byEmail, signIn };
-  }
+  };
 
   test('ten in all scenes and for both addresses require a captcha before the next code', async () => {
     const { byEmail, signIn, rid } = await guessing(10, 'theirs');
@@ -284,7 +284,7 @@ test.each([
   ['at its position', 0, '200'],
   ['4 px away', 4, '200'],
   ['5 px away', -5, '70001'],
-])('a piece released %s', async (_, beside, code) => {
+])('a captcha piece released %s is accepted or refused', async (_, beside, code) => {
   const { get, post, world } = testSandbox();
   const { data } = await get('/api/captcha/challenge');
   const x = (challengeAnswers(world)[0]?.x ?? 0) + beside;

@@ -44,11 +44,11 @@ const codeFor = (
   device: deviceOf(headers),
 });
 
-function phoneOfUser({ world }: Pick<Call, 'world'>, userId: string) {
+const phoneOfUser = ({ world }: Pick<Call, 'world'>, userId: string) => {
   const { areaCode, phone } = userById(world, Number(userId)) ?? {};
   if (!areaCode || !phone) throw new Refused('userDoesNotExist');
   return { areaCode, phone };
-}
+};
 
 type Scene = Call<'getNewSmsCode'>['params']['scene'];
 
@@ -60,16 +60,16 @@ const OWN_SCENES: readonly Scene[] = [
   'CHANGE_PAY_PASSWORD',
 ];
 
-function assertMayUse(call: Pick<Call, 'world' | 'session'>, scene: Scene): void {
+const assertMayUse = (call: Pick<Call, 'world' | 'session'>, scene: Scene): void => {
   if (OWN_SCENES.includes(scene)) caller(call);
-}
+};
 
 /** Refuses a code to an address that the scene does not allow. `owner` is the user who has that address. */
-function assertMayReceive(
+const assertMayReceive = (
   call: Pick<Call, 'world' | 'session'>,
   scene: Scene,
   owner: User | undefined,
-): void {
+): void => {
   assertMayUse(call, scene);
   switch (scene) {
     case 'LOGIN':
@@ -87,20 +87,20 @@ function assertMayReceive(
     case 'CHANGE_PAY_PASSWORD':
       if (owner?.userId !== caller(call).userId) throw new Refused('userDoesNotExist');
   }
-}
+};
 
 /** Uses up a correct code and returns a security token for the next step of the scene. */
-function prove(
+const prove = (
   call: Pick<Call, 'world' | 'session' | 'headers'>,
   { address, scene }: { address: string; scene: Scene },
   code: string,
-) {
+) => {
   const { world, session, headers } = call;
   assertMayUse(call, scene);
   spendCode(world, { address, scene, device: deviceOf(headers) }, code);
   const securityToken = issueSecurityToken(world, { purpose: scene, address, userId: session?.userId });
   return accepted({ securityToken });
-}
+};
 
 export const checkSmsCode: Operation<'checkSmsCode'> = (call) =>
   prove(call, { address: fullPhoneOf(call.body), scene: call.params.scene }, call.body.validCode);

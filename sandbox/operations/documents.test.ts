@@ -15,7 +15,7 @@ const [OLGA, INES, PEDRO, LENA, KENJI, AMARA, NOOR, BEN] = [
 ].map((name) => `${name}@example.com`) as [string, string, string, string, string, string, string, string];
 
 /** Creates a sandbox signed in as one of its users. */
-async function as(email: string, sandbox = testSandbox()) {
+const as = async (email: string, sandbox = testSandbox()) => {
   const userId = String(userByEmail(sandbox.world, email)?.userId);
   const token = await sandbox.tokenOf(email);
   const file = (name: string, type = 'image/png') => {
@@ -32,7 +32,7 @@ async function as(email: string, sandbox = testSandbox()) {
     upload: (body: object) => sandbox.post('/api/user/kyc/upload', { userId, ...body }, { token }),
     review: (action: string, body = {}) => sandbox.post(`/sandbox/api/users/${userId}/${action}`, body),
   };
-}
+};
 
 type SignedIn = Awaited<ReturnType<typeof as>>;
 

@@ -10,7 +10,7 @@ import {
 import { assertSubmission, filesOfSubmission } from '../rules/documents/document-submission.ts';
 import { caller, type Operation } from './call.ts';
 
-/** Ignores `userId` in the request; always answers for the caller. The other operations here do the same. */
+/** Ignores `userId` in the request; always answers for the caller. The other operations here also ignore `userId`. */
 export const kycInfo: Operation<'kycInfo'> = (call) =>
   accepted(areDocumentsRequested(call.world, caller(call).userId) ? 1 : 0);
 
@@ -49,7 +49,7 @@ const inParagraph = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
 
 /** Returns title and text for the state of a review. While documents are requested, the request has its own. */
-function wordsOf({ caseAudit, title, content, reason }: DocumentRequest) {
+const wordsOf = ({ caseAudit, title, content, reason }: DocumentRequest) => {
   switch (caseAudit) {
     case CASE_AUDIT.underReview:
       return {
@@ -63,7 +63,7 @@ function wordsOf({ caseAudit, title, content, reason }: DocumentRequest) {
     default:
       return { title, content };
   }
-}
+};
 
 export const kycUpload: Operation<'kycUpload'> = (call) => {
   const { world, body } = call;

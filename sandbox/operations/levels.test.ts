@@ -21,7 +21,7 @@ const nina = {
 const PICTURE = new Uint8Array(encodePng(2, 2, new Uint8Array(16)));
 
 /** Creates a sandbox with a signed-in user. */
-async function signedIn(loginId: string) {
+const signedIn = async (loginId: string) => {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(loginId);
   const post = (path: string, body: object = {}) => sandbox.post(path, body, { token });
@@ -34,7 +34,7 @@ async function signedIn(loginId: string) {
     return address;
   };
   return { ...sandbox, token, post, get, upload };
-}
+};
 
 describe('the basic level', () => {
   test('stores the basic information and is reached at once [account 4 level-basic] [account 7 edit-info-basic-level]', async () => {

@@ -34,14 +34,14 @@ export const editInfoBasicLevel: Operation<'editInfoBasicLevel'> = (call) => {
  * Stores a user's first e-mail, proved by a code of scene BINDING_ACCOUNT; an e-mail on file stays (account 5, reading
  * 28).
  */
-function linkEmail({ world, body }: Call<'editInfoBasicLevel'>, user: User): void {
+const linkEmail = ({ world, body }: Call<'editInfoBasicLevel'>, user: User): void => {
   if (user.email) return;
   if (!body.email) throw new Refused('profileRefused');
   if (userByEmail(world, body.email)) throw new Refused('userAlreadyExists');
   const proof = { purpose: 'BINDING_ACCOUNT', address: asTypedEmail(body.email), userId: user.userId };
   spendSecurityToken(world, body.securityToken ?? '', proof);
   setEmail(world, user.userId, body.email);
-}
+};
 
 /** Returns the data for changing names; all other data is verified and stays (reading 28). */
 export const baseUserInfo: Operation<'baseUserInfo'> = (call) => {
@@ -81,12 +81,12 @@ export const editInfoFullyVerified: Operation<'editInfoFullyVerified'> = (call) 
 };
 
 /** Accepts a picture uploaded by the caller and raises the level at once (reading 29). */
-function submit(
+const submit = (
   call: Pick<Call, 'world' | 'session'>,
   level: 2 | 3,
   kind: DocumentKind,
   address: string,
-): void {
+): void => {
   const { world } = call;
   const user = caller(call);
   assertNextLevel(user, level);
@@ -95,7 +95,7 @@ function submit(
   if (!key || file?.userId !== user.userId || !isPicture(file.type)) throw new Refused('documentsRefused');
   submitDocument(world, user.userId, kind, key);
   setLevel(world, user, level);
-}
+};
 
 export const verifyInfo: Operation<'verifyInfo'> = (call) => {
   const { world, headers } = call;

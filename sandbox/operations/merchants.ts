@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, ContractBreach, Refused } from '../http/answer.ts';
 import { issueMerchantCode } from '../rules/merchants/merchant-codes.ts';
 import { bannedFrom, isAddressOf, knownMerchant, openIdOf } from '../rules/merchants/merchants.ts';
 import { allowMerchant, isAllowed } from '../rules/merchants/quick-login.ts';
@@ -13,19 +13,31 @@ export const merchantInfo: Operation<'merchantInfo'> = ({ world, query: { appId,
   return accepted({ merchantName, merchantLogo });
 };
 
-/** Returns the merchant of a request. Refuses it if it is unknown, not allowed, or has another redirect URL. */
-function asking(world: World, userId: number, query: { appId: string; redirectUrl: string }) {
+/** Returns the merchant of a request. Refuses a merchant that is unknown, not allowed, or has another redirect URL. */
+const asking = (world: World, userId: number, query: { appId: string; redirectUrl: string }) => {
   const merchant = knownMerchant(world, query.appId);
   if (!isAddressOf(merchant, query.redirectUrl)) throw new Refused('redirectNotAllowed');
   if (bannedFrom(world, merchant.appId).includes(userId)) throw new Refused('accountBanned');
   return merchant;
-}
+};
+
+type Asking = {
+  appId: string;
+  redirectUrl: string;
+  codeChallenge?: string | undefined;
+  codeChallengeMethod?: 'S256' | undefined;
+};
 
 const codeFor = (
   world: World,
   userId: number,
-  { appId, redirectUrl }: { appId: string; redirectUrl: string },
-) => accepted({ code: issueMerchantCode(world, { appId, userId, address: redirectUrl }) });
+  { appId, redirectUrl, codeChallenge, codeChallengeMethod }: Asking,
+) => {
+  // Without a method, RFC 7636 means "plain", which would hide nothing.
+  if (codeChallenge !== undefined && codeChallengeMethod === undefined)
+    throw new ContractBreach('codeChallenge needs codeChallengeMethod=S256');
+  return accepted({ code: issueMerchantCode(world, { appId, userId, address: redirectUrl, codeChallenge }) });
+};
 
 export const authorize: Operation<'authorize'> = ({ world, session, query }) => {
   const { userId } = caller({ world, session });

@@ -10,11 +10,11 @@ const withOther = { password: OTHER_PASSWORD };
 type Bench = ReturnType<typeof testSandbox>;
 
 /** Sara has forgotten her password and received a code. */
-async function forgotten() {
+const forgotten = async () => {
   const sandbox = testSandbox();
   await sandbox.get(`/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD?phone=${SARA}`);
   return { ...sandbox, msgCode: sandbox.codeTo(SARA_EMAIL) };
-}
+};
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 

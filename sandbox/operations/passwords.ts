@@ -35,12 +35,12 @@ export const getForgotEmailCode: Operation<'getForgotEmailCode'> = ({ world, que
   return accepted(null);
 };
 
-function linkedEmail(world: World, phone: string): string {
+const linkedEmail = (world: World, phone: string): string => {
   const user = userByFullPhone(world, phone);
   if (!user) throw new Refused('numberNotRegistered');
   if (!user.email) throw new Refused('noLinkedEmail');
   return user.email;
-}
+};
 
 /** Checks the code without using it up; the reset uses it up. */
 export const checkCodeStatus: Operation<'checkCodeStatus'> = ({ world, body, headers }) => {
@@ -90,11 +90,11 @@ export const resetPassword: Operation<'resetPassword'> = (call) => {
 };
 
 /** Sets a new password, authorised by the code itself or by the token that its check gave `holder`. */
-function resetByProof(
+const resetByProof = (
   { world, body, headers }: Pick<Call<'resetPassword'>, 'world' | 'body' | 'headers'>,
   user: User,
   holder?: number,
-): void {
+): void => {
   const address = body.updateType === 'EMAIL' ? user.email : fullPhone(user);
   if (!address) throw new Refused('wrongCode');
   if ('securityToken' in body) {
@@ -109,9 +109,9 @@ function resetByProof(
     spendCode(world, proof, body.msgCode);
   }
   setPassword(world, user.userId, body.password);
-}
+};
 
 /** Called only after the user's identity is proved, or the refusal would confirm a guessed password. */
-function assertNew(user: User, password: string): void {
+const assertNew = (user: User, password: string): void => {
   if (hasPassword(user, password)) throw new Refused('oldPasswordError');
-}
+};

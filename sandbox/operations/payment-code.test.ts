@@ -12,7 +12,7 @@ const OTHER = hashPassword('135791');
 const WRONG = hashPassword('000000');
 
 /** Signs in a user. */
-async function signedIn(email: string) {
+const signedIn = async (email: string) => {
   const sandbox = testSandbox();
   const token = await sandbox.tokenOf(email);
   const userId = String(userByEmail(sandbox.world, email)?.userId);
@@ -26,7 +26,7 @@ async function signedIn(email: string) {
   const check = (payPassword: string) => call('/api/auth/checkPayPassword', { payPassword });
   const isSet = async () => (await sandbox.get('/api/auth/hasPayPassword', { token })).data;
   return { ...sandbox, token, userId, call, prove, check, isSet };
-}
+};
 
 test('sets a payment code after the e-mail was confirmed [account 7 set-pay-password] [account 7 has-pay-password]', async () => {
   const { userId, world, call, prove, check, isSet } = await signedIn(NINA);
@@ -137,7 +137,8 @@ test('a checked payment code returns a token that is valid for 5 minutes [accoun
 
 test('after five wrong payment codes in a row even the correct one is refused for 15 minutes', async () => {
   const { world, check } = await signedIn(BEN);
-  for (let guess = 1; guess <= 4; guess++) expect(await check(WRONG)).toMatchObject({ code: '60009' });
+  for (let guess = 1; guess <= 4; guess++)
+    expect(await check(WRONG)).toMatchObject({ code: '60009', data: { triesLeft: 5 - guess } });
   expect(await check(WRONG)).toMatchObject({ code: '60016', data: { retryAfter: 900 } });
   world.clock.advance(MINUTE);
   expect(await check(RIGHT)).toMatchObject({ code: '60016', data: { retryAfter: 840 } });

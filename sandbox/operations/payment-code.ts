@@ -21,17 +21,17 @@ export const setPayPassword: Operation<'setPayPassword'> = (call) => set(call, '
 export const editPayPassword: Operation<'editPayPassword'> = (call) => set(call, 'CHANGE_PAY_PASSWORD');
 
 /** Sets the payment code of a user who holds a security token for that purpose and for an own address. */
-function set(call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, purpose: string) {
+const set = (call: Pick<Call<'setPayPassword'>, 'world' | 'session' | 'body'>, purpose: string) => {
   const { world, body } = call;
   const user = caller(call);
   if (body.userId !== String(user.userId)) throw new Refused('securityTokenInvalid');
   // The token is checked first, or the refusal of an unchanged code would confirm a guess.
   const proof = ownProof(world, body.securityToken, purpose, user);
   const isSame = user.payPassword !== null && isPassword(body.password, user.payPassword);
-  // Only a change must differ: the contract allows setting the same code again.
+  // Only a change requires another code: the contract allows setting the same code again.
   if (isSame && purpose === 'CHANGE_PAY_PASSWORD') throw new Refused('sameAsCurrent');
   if (isEasilyGuessed(body.password)) throw new Refused('paymentCodeEasilyGuessed');
   spendSecurityToken(world, body.securityToken, proof);
   setPaymentCode(world, user.userId, hashPassword(body.password));
   return accepted(null);
-}
+};

@@ -1,9 +1,9 @@
-import type { PayoutOwner } from '#domain/payouts/payout-forms/payout-form.ts';
 import { hasForm, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { banksOf } from '../data/banks.ts';
 import { accepted, Refused } from '../http/answer.ts';
 import { assertNoDocumentsUnderReview } from '../rules/documents/document-requests.ts';
 import { isPaidOutTo } from '../rules/payouts/cash-outs.ts';
+import { newPayoutAccount } from '../rules/payouts/new-account.ts';
 import { assertPaymentCodeChecked } from '../rules/payouts/payment-code.ts';
 import {
   assertNotBlocked,
@@ -16,9 +16,8 @@ import {
   payoutAccountsOf,
   unlinkPayoutAccount,
 } from '../rules/payouts/payout-accounts.ts';
-import { payoutDetails } from '../rules/payouts/payout-details.ts';
-import { bankTypeOf, offeredTypes } from '../rules/payouts/payout-types.ts';
-import { fullPhone, type User } from '../rules/profile/users.ts';
+import { offeredTypes } from '../rules/payouts/payout-types.ts';
+import type { User } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
 import { type Call, caller, type Operation, type OperationId } from './call.ts';
 
@@ -38,7 +37,7 @@ export const bindBankCard: Operation<'bindBankCard'> = (call) => {
   const user = caller(call);
   const withdrawType = body.withdrawType ?? WITHDRAW_TYPES.bank;
   assertMayBind(world, user, withdrawType);
-  const linked = bankAccount(user, withdrawType, body);
+  const linked = newPayoutAccount(user, withdrawType, body, 'bankDetailsRefused');
   assertNotLinked(world, user.userId, linked);
   assertNotBlocked(world, linked.account);
   linkPayoutAccount(world, user.userId, linked);
@@ -50,7 +49,7 @@ export const bindThirdPartyPay: Operation<'bindThirdPartyPay'> = (call) => {
   const user = caller(call);
   if (isByBank(body.withdrawType) || !hasForm(body.withdrawType)) throw new Refused('typeNotOffered');
   assertMayBind(world, user, body.withdrawType);
-  const linked = thirdPartyAccount(user, body.withdrawType, body, 'thirdPartyAccountRefused');
+  const linked = newPayoutAccount(user, body.withdrawType, body, 'thirdPartyAccountRefused');
   assertNotLinked(world, user.userId, linked);
   linkPayoutAccount(world, user.userId, linked);
   return accepted(null);
@@ -76,7 +75,7 @@ export const editUserBankCard: Operation<'editUserBankCard'> = (call) => {
     (one) =>
       isByBank(one.withdrawType) && one.withdrawId === body.withdrawId && one.account === body.oldAccount,
   );
-  const next = bankAccount(user, current.withdrawType, body);
+  const next = newPayoutAccount(user, current.withdrawType, body, 'bankDetailsRefused');
   assertChanged(current, next);
   assertNotLinked(world, user.userId, next, current);
   assertNotBlocked(world, next.account);
@@ -98,7 +97,7 @@ export const editThirdPartyPay: Operation<'editThirdPartyPay'> = (call) => {
   if (isByBank(current.withdrawType) || isPaidOutTo(world, user.userId, current))
     throw new Refused('accountEditRefused');
   const given = { ...current.details, ...body };
-  const next = thirdPartyAccount(user, current.withdrawType, given, 'thirdPartyAccountRefused');
+  const next = newPayoutAccount(user, current.withdrawType, given, 'thirdPartyAccountRefused');
   assertChanged(current, next);
   changePayoutAccount(world, current, next);
   return accepted(null);
@@ -109,34 +108,34 @@ export const unBindBankCard: Operation<'unBindBankCard'> = (call) => unbind(call
 export const unbindThirdPartyPay: Operation<'unbindThirdPartyPay'> = (call) => unbind(call, false);
 
 /** Refuses users who may not link an account of this type (payouts 6, readings 29 and 42). */
-function assertMayBind(world: World, user: User, withdrawType: number): void {
+const assertMayBind = (world: World, user: User, withdrawType: number): void => {
   if (user.level === 0) throw new Refused('levelTooLow');
   assertNoDocumentsUnderReview(world, user.userId);
   if (user.payPassword === null) throw new Refused('noPaymentCode');
   const offered = offeredTypes(user.countryNo).find((one) => one.withdrawType === withdrawType);
   if (!offered) throw new Refused('typeNotOffered');
   if (offered.disabled) throw new Refused('channelUnavailable');
-}
+};
 
 /** Returns the caller if they may change and unlink accounts: not barred, payment code checked recently. */
-function mayChange(call: Pick<Call<OperationId>, 'world' | 'session'>): User {
+const mayChange = (call: Pick<Call<OperationId>, 'world' | 'session'>): User => {
   const user = caller(call);
   if (user.barredAs === 'accountRefused') throw new Refused('accountRefused');
   assertPaymentCodeChecked(call.world, user);
   return user;
-}
+};
 
 /** Returns an account of the caller; the request also names its user, which must be the caller. */
-function ownAccount(
+const ownAccount = (
   call: Pick<Call<OperationId>, 'world' | 'session'>,
   userId: string,
   isMeant: (account: LinkedAccount) => boolean,
-): LinkedAccount {
+): LinkedAccount => {
   const user = caller(call);
   return ownPayoutAccount(call.world, user.userId, (one) => String(user.userId) === userId && isMeant(one));
-}
+};
 
-function unbind(call: Pick<Call<'unBindBankCard'>, 'world' | 'session' | 'body'>, byBank: boolean) {
+const unbind = (call: Pick<Call<'unBindBankCard'>, 'world' | 'session' | 'body'>, byBank: boolean) => {
   const { world, body } = call;
   const user = mayChange(call);
   const account = ownPayoutAccount(
@@ -150,36 +149,9 @@ function unbind(call: Pick<Call<'unBindBankCard'>, 'world' | 'session' | 'body'>
   if (isPaidOutTo(world, user.userId, account)) throw new Refused('unbindRefused');
   unlinkPayoutAccount(world, account);
   return accepted(null);
-}
+};
 
-function assertChanged(current: LinkedAccount, next: PayoutAccount): void {
+const assertChanged = (current: LinkedAccount, next: PayoutAccount): void => {
   const sorted = ({ details }: PayoutAccount) => JSON.stringify(Object.entries(details).toSorted());
   if (sorted(current) === sorted(next)) throw new Refused('sameAsCurrent');
-}
-
-const ownerOf = (user: User): PayoutOwner => ({ ...user, phone: fullPhone(user) });
-
-function bankAccount(user: User, withdrawType: number, body: object): PayoutAccount {
-  const form = { withdrawType, owner: ownerOf(user) };
-  const details = payoutDetails(form, { ...body }, 'bankDetailsRefused');
-  return {
-    withdrawType,
-    account: String(details.bankAccount),
-    bankType: withdrawType === WITHDRAW_TYPES.bank ? bankTypeOf(user.countryNo) : null,
-    documentId: details.documentId === undefined ? null : String(details.documentId),
-    bankName: details.bankName === undefined ? null : String(details.bankName),
-    details,
-  };
-}
-
-function thirdPartyAccount(user: User, withdrawType: number, body: object, outcome: string): PayoutAccount {
-  const details = payoutDetails({ withdrawType, owner: ownerOf(user) }, { ...body }, outcome);
-  return {
-    withdrawType,
-    account: String(details.account),
-    bankType: null,
-    documentId: details.documentId === undefined ? null : String(details.documentId),
-    bankName: null,
-    details,
-  };
-}
+};

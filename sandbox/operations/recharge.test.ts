@@ -72,7 +72,11 @@ test("looking up a changed order, or another user's, returns nothing [payouts 7 
   const order = signed(sara);
   await sara.pay(PATH, order);
   expect(await felix.call(LOOK_UP, order)).toMatchObject({ code: '61001', data: null });
-  expect(await sara.call(LOOK_UP, { ...order, amount: '1' })).toMatchObject({ code: '61000', data: null });
+  expect(await sara.call(LOOK_UP, { ...order, amount: '1' })).toMatchObject({
+    code: '61003',
+    message: 'This order is not as the shop made it. Nothing was paid. Please start again in the shop.',
+    data: null,
+  });
 });
 
 test("refuses to pay another customer's order [payouts 8 61001]", async () => {
@@ -135,15 +139,30 @@ test('a merchant gets the status of its own orders and of no others [payouts 7 o
     const response = await sara.app.request('/merchant-api/orders/SL-88121', { headers });
     return { status: response.status, answer: await response.json() };
   };
-  expect(await ask()).toEqual({ status: 200, answer: { status: 'open' } });
+  expect(await ask()).toEqual({ status: 200, answer: { status: 'open', isFinal: false } });
   await sara.pay(PATH, signed(sara, '2000'));
-  expect(await ask()).toEqual({ status: 200, answer: { status: 'open' } });
+  expect(await ask()).toEqual({ status: 200, answer: { status: 'open', isFinal: false } });
   await sara.pay(PATH, signed(sara));
   const paidAt = new Date(sara.world.clock.now()).toISOString().slice(0, 10);
   expect(await ask()).toEqual({
     status: 200,
-    answer: { status: 'paid', amount: '15.00', paidAt: expect.stringContaining(paidAt) },
+    answer: { status: 'paid', isFinal: true, amount: '15.00', paidAt: expect.stringContaining(paidAt) },
   });
-  expect(await ask(CORNER_SHOP)).toEqual({ status: 200, answer: { status: 'open' } });
+  expect(await ask(CORNER_SHOP)).toEqual({ status: 200, answer: { status: 'open', isFinal: false } });
   expect(await ask({ ...STARLIVE, secret: 'guessed' })).toMatchObject({ status: 401 });
+});
+
+test('a merchant learns that an order has expired, until it is signed again [payouts 7 order-status]', async () => {
+  const sara = await personOf(SARA);
+  const status = async () => {
+    const headers = { Authorization: `Basic ${btoa(`starlive:${STARLIVE.secret}`)}` };
+    return (await sara.app.request('/merchant-api/orders/SL-88121', { headers })).json();
+  };
+  await sara.call(LOOK_UP, signed(sara));
+  sara.passDays(1);
+  expect(await status()).toEqual({ status: 'expired', isFinal: false });
+  await sara.call(LOOK_UP, signed(sara));
+  expect(await status()).toEqual({ status: 'open', isFinal: false });
+  await sara.post('/sandbox/api/orders/starlive/SL-88121', { decision: 'end' });
+  expect(await status()).toEqual({ status: 'ended', isFinal: false });
 });

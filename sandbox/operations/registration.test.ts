@@ -24,13 +24,13 @@ const byPhone = {
 };
 
 /** Creates a sandbox and returns the security token of a checked sign-up code for EMAIL. */
-async function withProof() {
+const withProof = async () => {
   const sandbox = testSandbox();
   const { post, codeTo } = sandbox;
   await post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });
   const { data } = await post('/api/auth/checkEmailCode/SIGN_UP', { email: EMAIL, validCode: codeTo(EMAIL) });
   return { ...sandbox, securityToken: data.securityToken as string };
-}
+};
 
 test('a user registers by e-mail and signs in [account 7 new-register] [account 7 user-info] [account 7 balance-info] [account 3 user-info]', async () => {
   const { post, get, signIn, securityToken } = await withProof();

@@ -12,13 +12,16 @@ test.each([
   ['PHONE', '639175559999', '200', 'register'],
   ['EMAIL', 'not an address', '40002', expect.any(String)],
   ['PHONE', '12', '40002', expect.any(String)],
-])('%s %s: %s %s [account 7 login-or-register-status]', async (type, account, code, message) => {
-  const { post } = testSandbox();
-  expect(await post('/api/auth/getLoginOrRegisterStatus', { type, account })).toMatchObject({
-    code,
-    message,
-  });
-});
+])(
+  '%s %s is answered with code %s, message %s [account 7 login-or-register-status]',
+  async (type, account, code, message) => {
+    const { post } = testSandbox();
+    expect(await post('/api/auth/getLoginOrRegisterStatus', { type, account })).toMatchObject({
+      code,
+      message,
+    });
+  },
+);
 
 test('a password signs in, by e-mail and by phone [account 7 new-login] [account 7 user-info]', async () => {
   const { signIn, get } = testSandbox();
@@ -124,15 +127,18 @@ test.each([
 test.each([
   ['EMAIL', 'rita@example.com'],
   ['PHONE', '639175550105'],
-] as const)('an account at risk proves itself by %s, once and for all', async (loginType, address) => {
-  const { signIn, post, rid, codeTo } = testSandbox();
-  const { userId } = (await signIn('rita@example.com')).data.result;
-  const call = loginType === 'EMAIL' ? 'getNewEmailCode' : 'getNewSmsCode';
-  await post(`/api/auth/${call}/LOGIN`, { userId, rid: await rid() });
-  const proof = { loginType, msgCode: codeTo(address) };
-  expect(await signIn('rita@example.com', proof)).toMatchObject({ code: '200' });
-  expect(await signIn('rita@example.com')).toMatchObject({ code: '200' });
-});
+] as const)(
+  'an account at risk is verified by a code sent to its %s, and stays verified',
+  async (loginType, address) => {
+    const { signIn, post, rid, codeTo } = testSandbox();
+    const { userId } = (await signIn('rita@example.com')).data.result;
+    const call = loginType === 'EMAIL' ? 'getNewEmailCode' : 'getNewSmsCode';
+    await post(`/api/auth/${call}/LOGIN`, { userId, rid: await rid() });
+    const proof = { loginType, msgCode: codeTo(address) };
+    expect(await signIn('rita@example.com', proof)).toMatchObject({ code: '200' });
+    expect(await signIn('rita@example.com')).toMatchObject({ code: '200' });
+  },
+);
 
 test('a wrong password does not reveal a risk', async () => {
   expect(await testSandbox().signIn('rita@example.com', wrong)).toMatchObject({ code: '60008' });

@@ -35,15 +35,15 @@ export const newLogin: Operation<'newLogin'> = ({ world, body, headers }) => {
 type Way = { channel: 'EMAIL' | 'PHONE'; device: string };
 
 /** Checks a code sent to one of the user's own addresses, which ends a lockout and a risk (readings 17, 18). */
-function proveByCode(world: World, user: User, { channel, device }: Way, code: string): void {
+const proveByCode = (world: World, user: User, { channel, device }: Way, code: string): void => {
   const address = channel === 'EMAIL' ? user.email : fullPhone(user);
   if (!address) throw new Refused('wrongCode');
   spendCode(world, { address, scene: 'LOGIN', device }, code);
   liftLockout(world, user.userId);
   clearRisk(world, user.userId);
-}
+};
 
-function proveByPassword(world: World, user: User, password: string, device: string): void {
+const proveByPassword = (world: World, user: User, password: string, device: string): void => {
   if (isLockedOut(world, user)) throw new Refused('threeWrongPasswords');
   if (!hasPassword(user, password)) {
     const triesLeft = countWrongPassword(world, user.userId);
@@ -51,7 +51,7 @@ function proveByPassword(world: World, user: User, password: string, device: str
   }
   if (isAtRisk(world, user, device)) throw riskRefusal(user);
   liftLockout(world, user.userId);
-}
+};
 
 export const newRegister: Operation<'newRegister'> = ({ world, body, headers }) => {
   const address = addressOf(body);
@@ -73,7 +73,12 @@ export const newRegister: Operation<'newRegister'> = ({ world, body, headers }) 
 type Address = { email?: string; areaCode?: string; phone?: string };
 
 /** Returns the new user's address. Refuses if `loginId` and the field of its type differ. */
-function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newRegister'>['body']): Address {
+const addressOf = ({
+  registerType,
+  loginId,
+  areaCode = '',
+  ...body
+}: Call<'newRegister'>['body']): Address => {
   const email = 'email' in body ? body.email : undefined;
   const phone = 'phone' in body ? body.phone : undefined;
   if (registerType === 'EMAIL') {
@@ -83,7 +88,7 @@ function addressOf({ registerType, loginId, areaCode = '', ...body }: Call<'newR
   if (phone !== loginId) throw new ContractBreach('loginId is not the phone');
   if (!phone.startsWith(areaCode)) throw new ContractBreach('phone does not begin with the areaCode');
   return phoneOf({ areaCode, phone: phone.slice(areaCode.length) });
-}
+};
 
 export const logout: Operation<'logout'> = ({ world, session }) => {
   if (session) endSession(world, session);

@@ -119,6 +119,20 @@ test('a sign-in in its own window is answered in the background', async () => {
   expect(await page()).toContain('http-equiv="refresh"');
   expect((await visit(await agree(asked))).status).toBe(204);
   expect(await page()).toContain('Hello, Ben');
+  expect(await page()).not.toContain('/wait.js');
+});
+
+test('a waiting page loads the script that checks for changes, or reloads if the browser has no scripts', async () => {
+  const { browser } = await openShop();
+  const { begin, visit, page } = browser();
+  await begin('window');
+  expect(await page()).toContain(
+    '<script type="module" src="/wait.js"></script><noscript><meta http-equiv="refresh" content="2"></noscript>',
+  );
+  expect(await page()).toContain('<title>Waiting for the wallet · Corner Shop</title>');
+  const { headers } = await visit('/wait.js');
+  expect(headers.get('content-type')).toContain('text/javascript');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
 });
 
 test('the page reloads while the shop is asking the wallet about the answer', async () => {

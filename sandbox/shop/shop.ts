@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { secureHeaders } from 'hono/secure-headers';
+import { stylesWith } from '../console/styles.ts';
 import { GOODS, isGood } from './goods.ts';
 import { isDecided, shopPage } from './page.ts';
 import { createVisitors, type Told, type Visitor } from './visitors.ts';
@@ -14,20 +15,23 @@ const COOKIE = 'shop';
 const ANSWER = '/signed-in';
 
 /**
- * A small demo shop that uses the wallet for signing in and paying, as an example for merchants. It uses only what
- * docs/merchants.md describes.
+ * A small demo shop that uses the wallet for signing in and paying, as an example for merchants. The shop uses only
+ * what docs/merchants.md describes.
  */
-export function createShop(options: WalletOptions): Hono {
+export const createShop = (options: WalletOptions): Hono => {
   const wallet = walletOf(options);
   const visitors = createVisitors();
   const app = new Hono();
-  const styles = readFileSync(new URL('shop.css', import.meta.url), 'utf8');
+  const styles = stylesWith(new URL('shop.css', import.meta.url));
+  const script = readFileSync(new URL('wait.js', import.meta.url), 'utf8');
 
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
         imgSrc: ['data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -47,6 +51,9 @@ export function createShop(options: WalletOptions): Hono {
     return context.redirect(url.href);
   });
   app.get('/shop.css', (context) => context.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/wait.js', (context) =>
+    context.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
 
   const visitorOf = (context: Context): Visitor => {
     const known = visitors.find(getCookie(context, COOKIE));
@@ -134,7 +141,7 @@ export function createShop(options: WalletOptions): Hono {
   const lookWhetherPaid = async ({ purchase, steps }: Visitor): Promise<void> => {
     if (!purchase || isDecided(purchase)) return;
     const told = await wallet.orderStatus(purchase.number).catch((): Told => ({ status: 'unknown' }));
-    // A paid order with another amount is not this purchase.
+    // A paid order with another amount does not pay for this purchase.
     const isPaidShort = told.status === 'paid' && told.amount !== purchase.price;
     purchase.told = isPaidShort ? { ...told, status: 'unknown' } : told;
     const asked = 'The shop’s server asked the wallet’s server whether it is paid.';
@@ -158,4 +165,4 @@ export function createShop(options: WalletOptions): Hono {
     return context.redirect('/', 303);
   });
   return app;
-}
+};

@@ -16,7 +16,7 @@ type Step = { does: string; detail?: string };
 export type Purchase = {
   number: string;
   what: string;
-  /** In US dollars. */
+  /** The price in US dollars. */
   price: string;
   /** URL of the wallet's page for this order. */
   address: string;
@@ -26,7 +26,7 @@ export type Purchase = {
 
 /** The wallet's answer about an order. */
 export type Told = {
-  status: 'open' | 'paid' | 'ended' | 'refused' | 'unknown';
+  status: 'open' | 'paid' | 'expired' | 'ended' | 'refused' | 'unknown';
   amount?: string;
   paidAt?: string;
 };
@@ -39,8 +39,8 @@ export type Visitor = {
   /** The user who was signed in before, for a quick login. */
   known?: Shopper | undefined;
   /**
-   * A sign-in in progress: its random state, the URL for the wallet's own window if it has one, and whether the answer
-   * has arrived; only one answer is accepted.
+   * A sign-in in progress: its random state, the URL for a separate wallet window (if used), and whether an answer has
+   * arrived. Only one answer is accepted.
    */
   waiting?: { state: string; window: string | undefined; isAnswered: boolean } | undefined;
   purchase?: Purchase | undefined;
@@ -51,7 +51,7 @@ export type Visitor = {
 /** Maximum number of visitors; the oldest are removed first. */
 const MOST = 1_000;
 
-export function createVisitors() {
+export const createVisitors = () => {
   const visitors = new Map<string, Visitor>();
   return {
     find: (id: string | undefined) => (id === undefined ? undefined : visitors.get(id)),
@@ -65,4 +65,4 @@ export function createVisitors() {
       return visitor;
     },
   };
-}
+};

@@ -34,7 +34,7 @@ const MORE: Record<Mode, Record<string, string>> = {
 export const isMode = (text: string): text is Mode => Object.hasOwn(MORE, text);
 
 /** The wallet's merchant API, as described in docs/merchants.md. */
-export function walletOf(options: WalletOptions) {
+export const walletOf = (options: WalletOptions) => {
   const { wallet, appId, merchantType, secret, ask = fetch, now = Date.now } = options;
   const merchantId = String(merchantType);
   const Authorization = `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`;
@@ -92,7 +92,7 @@ export function walletOf(options: WalletOptions) {
       return (await response.json()) as Told;
     },
   };
-}
+};
 
 /** Returns the shop's own id of a user. */
 const uidOf = ({ openId }: Shopper): string => `shopper-${openId.slice(0, 6)}`;

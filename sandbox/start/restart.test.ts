@@ -17,11 +17,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function start() {
-  const started = await startServer(folder);
+const start = async () => {
+  const started = await startServer(folder, { env: { WALLET_SHARED: '1' } });
   running.push(started);
   return started.address;
-}
+};
 
 test('a killed server has kept everything that it acknowledged', async () => {
   const { addresses, cents, missing } = await killOnce(folder, 1, 200);
@@ -30,7 +30,7 @@ test('a killed server has kept everything that it acknowledged', async () => {
   expect(auditLedger(folder)).toEqual({ total: 0, uneven: 0, integrity: 'ok' });
 });
 
-test('two servers on one file share their data: each serves the files that the other signed URLs for', async () => {
+test('two servers with WALLET_SHARED=1 share their data: each serves the files that the other signed URLs for', async () => {
   const [one, other] = [await start(), await start()];
   const signIn = {
     type: 0,

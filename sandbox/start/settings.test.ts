@@ -8,7 +8,9 @@ test('the default is a sandbox for this machine only', () => {
     shopPort: 4174,
     hostname: '127.0.0.1',
     isSandbox: true,
+    isShared: false,
     isBehindProxy: false,
+    isLetter: false,
     access: { hosts: [] },
     origins: [],
   });
@@ -20,7 +22,9 @@ test('accepts all settings', () => {
     SHOP_PORT: '4000',
     HOST: '::1',
     WALLET_SANDBOX: '0',
+    WALLET_SHARED: '1',
     WALLET_PROXY: '1',
+    WALLET_LETTER: '1',
     WALLET_HOSTS: 'qa.lan, box',
     WALLET_ORIGINS: 'https://wallet.example http://localhost:5000',
   };
@@ -29,7 +33,9 @@ test('accepts all settings', () => {
     shopPort: 4000,
     hostname: '::1',
     isSandbox: false,
+    isShared: true,
     isBehindProxy: true,
+    isLetter: true,
     access: { hosts: ['qa.lan', 'box'] },
     origins: ['https://wallet.example', 'http://localhost:5000'],
   });

@@ -15,8 +15,12 @@ export type Settings = {
   hostname: string;
   /** False starts the bare API without console and test controls. */
   isSandbox: boolean;
+  /** True if other servers may use the same folder at the same time. */
+  isShared: boolean;
   /** True if the operator's proxy sends the client's address (X-Forwarded-For). */
   isBehindProxy: boolean;
+  /** True for a server that keeps only what the specifications promise. */
+  isLetter: boolean;
   /** Access rules of the console. */
   access: Access;
   /** Other origins whose pages may call this server. */
@@ -26,7 +30,7 @@ export type Settings = {
 type Environment = Record<string, string | undefined>;
 
 /** Reads `--data`, `--memory`, PORT, SHOP_PORT, HOST and WALLET_…. Throws Unusable. */
-export function readSettings(args: string[], env: Environment): Settings {
+export const readSettings = (args: string[], env: Environment): Settings => {
   const { data, memory } = readArguments(args);
   const hostname = env.HOST || '127.0.0.1';
   const port = portOf(env, 'PORT', 4173);
@@ -36,13 +40,15 @@ export function readSettings(args: string[], env: Environment): Settings {
     shopPort: portOf(env, 'SHOP_PORT', port === 0 || port === LAST_PORT ? 0 : port + 1),
     hostname,
     isSandbox: isOn(env, 'WALLET_SANDBOX', true),
+    isShared: isOn(env, 'WALLET_SHARED', false),
     isBehindProxy: isOn(env, 'WALLET_PROXY', false),
+    isLetter: isOn(env, 'WALLET_LETTER', false),
     access: accessTo(hostname, env),
     origins: listOf(env.WALLET_ORIGINS).map(originOf),
   };
-}
+};
 
-function readArguments(args: string[]) {
+const readArguments = (args: string[]) => {
   try {
     const { values } = parseArgs({
       args,
@@ -52,31 +58,31 @@ function readArguments(args: string[]) {
   } catch (error) {
     throw new Unusable(`${(error as Error).message}\nUsage: ${USAGE}`);
   }
-}
+};
 
 const LAST_PORT = 65_535;
 
-function portOf(env: Environment, name: string, otherwise: number): number {
+const portOf = (env: Environment, name: string, otherwise: number): number => {
   const text = env[name] || String(otherwise);
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= LAST_PORT) return port;
   throw new Unusable(`${name} is "${text}"; it must be a number from 0 to ${LAST_PORT}.`);
-}
+};
 
-function isOn(env: Environment, name: string, otherwise: boolean): boolean {
+const isOn = (env: Environment, name: string, otherwise: boolean): boolean => {
   const value = env[name] || (otherwise ? '1' : '0');
   if (value === '0' || value === '1') return value === '1';
   throw new Unusable(`${name} is "${value}"; it must be 0 or 1.`);
-}
+};
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-function originOf(text: string): string {
+const originOf = (text: string): string => {
   if (URL.canParse(text) && new URL(text).origin === text) return text;
   throw new Unusable(
     `WALLET_ORIGINS has "${text}"; an origin is such as https://wallet.example, without a slash.`,
   );
-}
+};
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '::1' || (isIP(hostname) === 4 && hostname.startsWith('127.'));

@@ -6,10 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import ours from '#operator/wallet.json' with { type: 'json' };
 import { addDemoUsers } from '../demo/demo-users.ts';
 import { closeWorld, openWorld } from '../world.ts';
+import { reserveFolder } from './folder-lock.ts';
 
 // A server that cannot start says why in one or two lines, without a stack trace.
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns the message of a server that does not start. */
-async function refusal(args: string[], env: Record<string, string>) {
+const refusal = async (args: string[], env: Record<string, string>) => {
   const server = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,9 +31,14 @@ async function refusal(args: string[], env: Record<string, string>) {
   const told = (await server.stderr.toArray()).join('');
   const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];
   return { code, told };
-}
+};
 
 const data = (name: string) => ['--data', join(folder, name)];
+
+test('data can be used again after its server has stopped', () => {
+  reserveFolder(folder)();
+  reserveFolder(folder)();
+});
 
 test.each<
   [string, () => Promise<[string[], Record<string, string>]> | [string[], Record<string, string>], RegExp]
@@ -68,6 +74,15 @@ test.each<
     /made by a sandbox/,
   ],
   [
+    'data that another server uses',
+    () => {
+      const release = reserveFolder(join(folder, 'used'));
+      onTestFinished(release);
+      return [data('used'), {}];
+    },
+    /data in .*used: Another server uses this data/,
+  ],
+  [
     'a configuration of an operator that is none',
     () => {
       writeFileSync(join(folder, 'operator.json'), JSON.stringify({ ...ours, supportEmail: 'help' }));
@@ -84,7 +99,7 @@ test.each<
     },
     /Port \d+ is taken/,
   ],
-])('%s', async (_, arrange, words) => {
+])('refuses to start: %s', async (_, arrange, words) => {
   const [args, env] = await arrange();
   const { code, told } = await refusal(args, env);
   expect(told).toMatch(words);

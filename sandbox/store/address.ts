@@ -19,7 +19,7 @@ const pathOf = (key: string): string =>
     .join('/')}`;
 
 /** Returns a presigned URL that shows a file for a few minutes, on the host of the request. */
-export function readableAddress(world: World, headers: Headers, key: string): string {
+export const readableAddress = (world: World, headers: Headers, key: string): string => {
   const host = headers.get('host') ?? 'localhost';
   const protocol = headers.get('x-forwarded-proto') ?? 'http';
   const address = presign({ host, path: pathOf(key) }, ownKey(world), {
@@ -27,10 +27,10 @@ export function readableAddress(world: World, headers: Headers, key: string): st
     seconds: READABLE / SECOND,
   });
   return `${protocol}://${host}${address}`;
-}
+};
 
 /** Returns the store key of a file's URL; undefined for another URL. */
-export function keyOfAddress(address: string): string | undefined {
+export const keyOfAddress = (address: string): string | undefined => {
   const url = URL.parse(address);
   if (!url?.pathname.startsWith(`${STORE_PATH}/`)) return undefined;
   try {
@@ -38,4 +38,4 @@ export function keyOfAddress(address: string): string | undefined {
   } catch {
     return undefined;
   }
-}
+};

@@ -52,7 +52,7 @@ const AUTHORIZATION = new RegExp(
 );
 
 /** Returns the signature in the headers or in the query (presigned); undefined if there is none. */
-export function readSignature({ headers, query }: SignedRequest): Signature | undefined {
+export const readSignature = ({ headers, query }: SignedRequest): Signature | undefined => {
   const inHeader = AUTHORIZATION.exec(headers.get('authorization') ?? '');
   if (inHeader) {
     const [, accessKey = '', scope = '', signedHeaders = '', signature = ''] = inHeader;
@@ -79,32 +79,32 @@ export function readSignature({ headers, query }: SignedRequest): Signature | un
     sessionToken: query.get('X-Amz-Security-Token') ?? '',
     until: timeOf(date) + Number(query.get('X-Amz-Expires')) * SECOND,
   };
-}
+};
 
 /** True if the secret key gives this signature for the request. */
-export function isSignedWith(secretKey: string, request: SignedRequest, signed: Signature): boolean {
+export const isSignedWith = (secretKey: string, request: SignedRequest, signed: Signature): boolean => {
   // Unless these are signed, the request could be replayed to another host or at another time.
   const mustBeSigned = signed.until === undefined ? ['host', 'x-amz-date'] : ['host'];
   if (!mustBeSigned.every((name) => signed.signedHeaders.includes(name))) return false;
   const expected = Buffer.from(signatureIfAny(secretKey, request, signed), 'hex');
   const given = Buffer.from(signed.signature, 'hex');
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
-}
+};
 
 /** Returns an empty text for a request whose URL or header names cannot be signed. */
-function signatureIfAny(...request: Parameters<typeof signatureOf>): string {
+const signatureIfAny = (...request: Parameters<typeof signatureOf>): string => {
   try {
     return signatureOf(...request);
   } catch (error) {
     if (error instanceof URIError || error instanceof TypeError) return '';
     throw error;
   }
-}
+};
 
 /** True if a signature in headers is recent. `now` is in epoch ms. */
 export const isRecent = ({ date }: Signature, now: number): boolean => Math.abs(now - timeOf(date)) <= SKEW;
 
-function signatureOf(secretKey: string, request: SignedRequest, signed: Signature): string {
+const signatureOf = (secretKey: string, request: SignedRequest, signed: Signature): string => {
   const { method, path, query, headers, host } = request;
   const { scope, signedHeaders, date, contentHash } = signed;
   const canonical = [
@@ -128,14 +128,14 @@ function signatureOf(secretKey: string, request: SignedRequest, signed: Signatur
   ].join('\n');
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
   return hmac(key, [ALGORITHM, date, scope, sha256(canonical)].join('\n')).toString('hex');
-}
+};
 
 /** Returns a presigned path to read a file for some seconds, signed with the store's own key. */
-export function presign(
+export const presign = (
   file: { host: string; path: string },
   { accessKey, secretKey }: { accessKey: string; secretKey: string },
   { now, seconds }: { now: number; seconds: number },
-): string {
+): string => {
   const date = dateOf(now);
   const scope = `${date.slice(0, 8)}/us-east-1/s3/aws4_request`;
   const query = new URLSearchParams({
@@ -149,4 +149,4 @@ export function presign(
   const signed = readSignature(request) as Signature;
   query.set('X-Amz-Signature', signatureOf(secretKey, request, signed));
   return `${file.path}?${query}`;
-}
+};

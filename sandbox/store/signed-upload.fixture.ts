@@ -13,10 +13,10 @@ type Upload = {
 };
 
 /** Returns an upload request, signed like a client's. */
-export async function signedUpload(
+export const signedUpload = async (
   { ak, sk, st }: UploadKey,
   upload: Upload,
-): Promise<[string, RequestInit]> {
+): Promise<[string, RequestInit]> => {
   const { key, content, origin = 'http://localhost', datetime = NOW } = upload;
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
   const signer = new AwsV4Signer({
@@ -32,4 +32,4 @@ export async function signedUpload(
   const { url, headers } = await signer.sign();
   headers.set('Content-Length', String(content.length));
   return [url.href, { method: 'PUT', headers, body: content }];
-}
+};

@@ -22,7 +22,7 @@ const jpegOf = (length: number) => {
 type Upload = Partial<Parameters<typeof signedUpload>[1]>;
 
 /** Creates a store and temporary keys of a demo user. */
-async function withKeys(loginId = 'ben@example.com') {
+const withKeys = async (loginId = 'ben@example.com') => {
   const sandbox = testSandbox();
   const keysOf = async (who: string) => {
     const token = await sandbox.tokenOf(who);
@@ -41,7 +41,7 @@ async function withKeys(loginId = 'ben@example.com') {
   };
   const stored = () => filesOf(sandbox.world, userId).length;
   return { ...sandbox, keys, keysOf, userId, send, stored };
-}
+};
 
 test('stores a picture under its key, once [account 3 upload-key] [account 7 upload-key]', async () => {
   const { send, stored } = await withKeys();

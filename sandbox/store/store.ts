@@ -19,7 +19,7 @@ import type { World } from '../world.ts';
 import { keyOfAddress, ownKey } from './address.ts';
 import { isRecent, isSignedWith, readSignature, type SignedRequest } from './signature.ts';
 
-/** The console's name for an upload, among the contract's operations. */
+/** Name of an upload in the console, which lists it beside the contract's operations. */
 export const PUT_FILE = 'putFile';
 
 /** A refusal with S3's error name. */
@@ -32,10 +32,11 @@ class StoreRefusal extends Error {
 }
 
 /**
- * A file store with the part of S3's API that the wallet uses (reading 12): PUT, signed in headers with temporary keys,
- * and GET by a presigned URL. It accepts only pictures and documents whose content matches their name, once per key.
+ * A file store with the part of S3's API that the wallet uses (reading 12). Accepts PUT, signed in headers with
+ * temporary keys, and GET by a presigned URL. The store accepts only pictures and documents whose content matches their
+ * name, once per key.
  */
-export function createStore(world: World): Hono {
+export const createStore = (world: World): Hono => {
   const app = new Hono();
   app.onError((error) => refusal(asRefusal(error)));
 
@@ -88,7 +89,7 @@ export function createStore(world: World): Hono {
   });
   app.all('*', () => refusal(new StoreRefusal(405, 'MethodNotAllowed')));
   return app;
-}
+};
 
 /** Returns a file for an authorised request. Only pictures open in the browser; others are downloaded. */
 export const storedFile = ({ content, type }: { content: Uint8Array; type: string }): Response =>
@@ -106,14 +107,14 @@ const refusal = ({ status, message }: StoreRefusal): Response =>
     headers: { 'Content-Type': 'application/xml' },
   });
 
-function asRefusal(error: unknown): StoreRefusal {
+const asRefusal = (error: unknown): StoreRefusal => {
   if (error instanceof StoreRefusal) return error;
   if (error instanceof BodyTooSlow) return new StoreRefusal(400, 'RequestTimeout');
   tellOperator(error);
   return new StoreRefusal(500, 'InternalError');
-}
+};
 
-function signedRequest({ req }: Pick<ApiContext, 'req'>): SignedRequest {
+const signedRequest = ({ req }: Pick<ApiContext, 'req'>): SignedRequest => {
   const { pathname, searchParams, host } = new URL(req.url);
   return {
     method: req.method,
@@ -122,12 +123,12 @@ function signedRequest({ req }: Pick<ApiContext, 'req'>): SignedRequest {
     headers: req.raw.headers,
     host: req.header('host') ?? host,
   };
-}
+};
 
 type Signed = { userId: number; contentHash: string; isOver: boolean };
 
 /** Returns the signer of an upload. Refuses unknown ones without reading the body. */
-function whoSigned(world: World, context: ApiContext): Signed {
+const whoSigned = (world: World, context: ApiContext): Signed => {
   const request = signedRequest(context);
   const signed = readSignature(request);
   const known = signed && knownKey(world, signed.accessKey);
@@ -139,13 +140,13 @@ function whoSigned(world: World, context: ApiContext): Signed {
     throw new StoreRefusal(403, 'RequestTimeTooSkewed');
   if (!isSignedWith(secretKey, request, signed)) throw new StoreRefusal(403, 'SignatureDoesNotMatch');
   return { userId, isOver, contentHash: signed.contentHash };
-}
+};
 
 /** Maximum duration of an upload, in ms: a slow phone needs time, and Node waits no longer. */
 const UPLOAD_TIME = 5 * MINUTE;
 
 /** Reads an upload after checking that it would be accepted. */
-async function readUpload(world: World, { req }: ApiContext, signed: Signed): Promise<Uint8Array> {
+const readUpload = async (world: World, { req }: ApiContext, signed: Signed): Promise<Uint8Array> => {
   const most = mostBytes(DOCUMENTS);
   const length = Number(req.header('content-length') ?? Number.NaN);
   if (Number.isNaN(length)) throw new StoreRefusal(411, 'MissingContentLength');
@@ -158,23 +159,23 @@ async function readUpload(world: World, { req }: ApiContext, signed: Signed): Pr
   const content = await readBody(req.raw, most, UPLOAD_TIME);
   if (!content) throw new StoreRefusal(413, 'EntityTooLarge');
   return content;
-}
+};
 
 /** Returns the reason to refuse a file before its content is known. */
-function whyNot(
+const whyNot = (
   world: World,
   { userId, isOver }: Signed,
   { key, length }: { key: string; length: number },
-): StoreRefusal | undefined {
+): StoreRefusal | undefined => {
   if (isOver) return new StoreRefusal(400, 'ExpiredToken');
   if (!isStoreKey(key)) return new StoreRefusal(403, 'AccessDenied');
   // A file that is stored already may be sent again.
   const isOverQuota = ownerOfFile(world, key) !== userId && bytesOf(world, userId) + length > QUOTA;
   return isOverQuota ? new StoreRefusal(403, 'QuotaExceeded') : undefined;
-}
+};
 
 /** Stores the file and returns its hash. */
-function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8Array): string {
+const keep = (world: World, { req }: ApiContext, signed: Signed, content: Uint8Array): string => {
   const hash = createHash('sha256').update(content).digest('hex');
   if (signed.contentHash !== hash) throw new StoreRefusal(400, 'XAmzContentSHA256Mismatch');
   const key = keyOfAddress(req.url) ?? '';
@@ -188,4 +189,4 @@ function keep(world: World, { req }: ApiContext, signed: Signed, content: Uint8A
     if (!keepFile(world, file)) throw new StoreRefusal(403, 'AccessDenied');
   });
   return hash;
-}
+};

@@ -18,8 +18,8 @@ const signInOf = (loginId: string) => ({
 });
 
 /**
- * Six workers write at once: each requests codes and moves money; one also signs in each time, and one transfers with a
- * new key each time.
+ * Six workers write at once: each requests codes and moves money. One worker also signs in each time, and one transfers
+ * with a new key each time.
  */
 const WORKERS = 6;
 const [SIGNS_IN, TRANSFERS] = [0, 1];
@@ -29,11 +29,11 @@ export type Running = { server: ChildProcess; address: string };
 
 export type Starting = { nodeArguments?: string[]; env?: Record<string, string> };
 
-/** Starts the real server on the data in `folder`. Returns its URL when it is ready. */
-export async function startServer(
+/** Starts the real server on the data in `folder`. Returns the server's URL when the server is ready. */
+export const startServer = async (
   folder: string,
   { nodeArguments = [], env = {} }: Starting = {},
-): Promise<Running> {
+): Promise<Running> => {
   const server = spawn(process.execPath, [...nodeArguments, MAIN, '--data', folder], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,13 +46,13 @@ export async function startServer(
     if (address) return { server, address };
   }
   throw new Error('The server exited before it was ready');
-}
+};
 
-export async function post(url: string, body: object, extra: Record<string, string> = {}) {
+export const post = async (url: string, body: object, extra: Record<string, string> = {}) => {
   const headers = { 'content-type': 'application/json', ...extra };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   return response.json();
-}
+};
 
 /** The acknowledged and the requested writes. */
 type Acknowledged = {
@@ -70,7 +70,7 @@ const sendTransfer = (address: string, { token, key, body }: Transfer) =>
   post(`${address}/api/transfer/confirm`, body, { token, 'idempotency-key': key });
 
 /** Sends one transfer with its own authorisation token and key. */
-async function transferOnce(address: string, token: string, transfers: Transfer[]): Promise<void> {
+const transferOnce = async (address: string, token: string, transfers: Transfer[]): Promise<void> => {
   const payPassword = hashPassword(DEMO_PAYMENT_CODE);
   const { data } = await post(`${address}/api/auth/checkPayPassword`, { payPassword }, { token });
   const { securityToken } = data;
@@ -79,15 +79,15 @@ async function transferOnce(address: string, token: string, transfers: Transfer[
   transfers.push(transfer);
   const answer = await sendTransfer(address, transfer);
   if (answer.code === '200') transfer.activityNo = answer.data.activityNo;
-}
+};
 
 /** Writes until the server is killed. */
-async function write(
+const write = async (
   address: string,
   round: number,
   acknowledged: Acknowledged,
   tell: (acknowledged: Acknowledged) => void,
-): Promise<void> {
+): Promise<void> => {
   const { data } = await post(`${address}/api/auth/newLogin`, signInOf('felix@example.com'));
   const work = async (worker: number) => {
     for (let turn = 0; ; turn += 1) {
@@ -104,7 +104,7 @@ async function write(
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker).catch(() => undefined)));
-}
+};
 
 const centsOfUser = async (address: string, user: string): Promise<number> => {
   const { balance } = await (await fetch(`${address}${user}`)).json();
@@ -112,7 +112,7 @@ const centsOfUser = async (address: string, user: string): Promise<number> => {
 };
 
 /** Repeats each transfer. Returns those that are missing or carried out twice. */
-async function wrongTransfers(address: string, transfers: Transfer[], before: number): Promise<string[]> {
+const wrongTransfers = async (address: string, transfers: Transfer[], before: number): Promise<string[]> => {
   const wrong: string[] = [];
   for (const transfer of transfers) {
     const { code, data } = await sendTransfer(address, transfer);
@@ -123,14 +123,14 @@ async function wrongTransfers(address: string, transfers: Transfer[], before: nu
   const due = transfers.length * TRANSFERRED * 100;
   if (gone !== due) wrong.push(`${gone} cents transferred in place of ${due}`);
   return wrong;
-}
+};
 
 /** Returns acknowledged writes that are missing. */
-async function lost(
+const lost = async (
   address: string,
   { addresses, tokens, cents, askedCents, transfers }: Acknowledged,
   before: { ben: number; felix: number },
-) {
+) => {
   const missing: string[] = [];
   for (const email of addresses) {
     const outbox = await (await fetch(`${address}/sandbox/api/outbox?to=${email}`)).json();
@@ -144,7 +144,7 @@ async function lost(
   if (added < cents) missing.push(`${cents - added} cents`);
   if (added > askedCents) missing.push(`${added - askedCents} cents too many`);
   return [...missing, ...(await wrongTransfers(address, transfers, before.felix))];
-}
+};
 
 type KillReport = {
   addresses: number;
@@ -159,7 +159,7 @@ type KillReport = {
  * Kills a server during a burst of writes, after `after` acknowledgements, and checks which writes the restarted server
  * has.
  */
-export async function killOnce(folder: string, round: number, after: number): Promise<KillReport> {
+export const killOnce = async (folder: string, round: number, after: number): Promise<KillReport> => {
   const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0, transfers: [] };
   const { server, address } = await startServer(folder);
   const before = { ben: await centsOfUser(address, BEN), felix: await centsOfUser(address, FELIX) };
@@ -186,10 +186,10 @@ export async function killOnce(folder: string, round: number, after: number): Pr
     transfers: { asked: transfers.length, answered },
     missing,
   };
-}
+};
 
 /** Checks the ledger of a stopped server: all entries, and those of each movement, must sum to zero. */
-export function auditLedger(folder: string) {
+export const auditLedger = (folder: string) => {
   const { money, sql, close } = openDatabase(join(folder, 'wallet.sqlite'));
   const { total } = money('select sum(cents) as total from entries').get() as { total: bigint };
   const { uneven } = money(
@@ -198,4 +198,4 @@ export function auditLedger(folder: string) {
   const { integrity_check: integrity } = sql.get`pragma integrity_check` as { integrity_check: string };
   close();
   return { total: Number(total), uneven: Number(uneven), integrity };
-}
+};

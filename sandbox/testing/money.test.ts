@@ -37,7 +37,7 @@ const proofOf = ({ world, userId }: Person) => issueSecurityToken(world, { purpo
 const EMAILS = ['felix@example.com', 'sara@example.com', 'diego@example.com'];
 
 /** Checks the rules that must hold after any steps. */
-function assertConserved(world: World, people: Person[]): void {
+const assertConserved = (world: World, people: Person[]): void => {
   const { money } = world.database;
   expect(money('select sum(cents) as total from entries').get()).toEqual({ total: 0n });
   expect(
@@ -71,7 +71,7 @@ function assertConserved(world: World, people: Person[]): void {
     expect(balanceOf(), 'the list explains the balance').toBe(sum);
     expect(balanceOf() >= 0n).toBe(true);
   }
-}
+};
 
 test('after any steps in any order no money is created or lost, and each key moves money once [payouts 7 at-most-once]', async () => {
   await fc.assert(

@@ -6,7 +6,7 @@ import { userByLoginId } from '../rules/profile/users.ts';
 import { testSandbox } from './test-sandbox.ts';
 
 /** Signs in a demo user and returns helpers for money calls. */
-export async function personOf(email: string, sandbox = testSandbox()) {
+export const personOf = async (email: string, sandbox = testSandbox()) => {
   const { world, get, post, tokenOf } = sandbox;
   const token = await tokenOf(email);
   const { userId } = userByLoginId(world, email) as { userId: number };
@@ -50,6 +50,6 @@ export async function personOf(email: string, sandbox = testSandbox()) {
     list: async (query = '') =>
       (await get(`/api/transactions?type=ALL&page=1&pageSize=20${query}`, { token })).data.list,
   };
-}
+};
 
 export type Person = Awaited<ReturnType<typeof personOf>>;

@@ -26,10 +26,16 @@ export type Answer = { status: number; code: string; message: string; data: any 
 /** `device` is the device id that the server gave. */
 type Extra = { token?: string; device?: string; headers?: Record<string, string> };
 
-type Options = { isSandbox?: boolean; isBehindProxy?: boolean; access?: Access; origins?: string[] };
+type Options = {
+  isSandbox?: boolean;
+  isBehindProxy?: boolean;
+  isLetter?: boolean;
+  access?: Access;
+  origins?: string[];
+};
 
 /** Creates a sandbox in memory with a fixed time. Validates every response against the contract. */
-export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
+export const testSandbox = ({ isSandbox = true, ...options }: Options = {}) => {
   const world = openWorld({ isSandbox, now: () => Date.UTC(2026, 10, 21, 8), puzzles });
   const app = createSandbox({ world, contract, ...options });
 
@@ -55,7 +61,7 @@ export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
   const post = (path: string, body: object = {}, extra: Extra = {}) => request('POST', path, body, extra);
 
   /** Returns the last code sent to an address. */
-  const codeTo = (address: string) => sentMessages(world, address)[0]?.code ?? 'no code';
+  const codeTo = (address: string) => sentMessages(world, { to: address })[0]?.code ?? 'no code';
 
   /** Returns the pass of a solved captcha. */
   const rid = async () => {
@@ -90,4 +96,4 @@ export function testSandbox({ isSandbox = true, ...options }: Options = {}) {
     tokenOf,
     passDays: (days: number) => world.clock.advance(days * DAY),
   };
-}
+};

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withoutDescriptions } from './descriptions.js';
+import { withoutDescriptions } from './descriptions.ts';
 
 test.each(globSync('machines/**/*.machine.ts'))('%s has no description left in the built app', (file) => {
   const source = readFileSync(file, 'utf8');
   const built = withoutDescriptions(source);
   expect(source).toContain('description:');
   expect(built).not.toContain('description:');
-  // Nothing else is gone.
+  // All other fields are kept.
   const others = (text: string) => text.match(/\b(id|initial|target|invoke|on|entry|tags): /g)?.length;
   expect(others(built)).toBe(others(source));
 });

@@ -1,6 +1,6 @@
-// `npm run hosts`: runs nginx and Caddy with the configurations in deploy/, on what `npm run site` makes of dist/, and
-// compares what they answer with what our own server does: statuses, contents, headers. Ends badly where one is not
-// installed (Debian: apt-get install nginx-light caddy).
+// `npm run hosts`: compares the responses of nginx and Caddy with the sandbox's: status, content, headers. Both run
+// with the configurations in deploy/ on the output of `npm run site`. Fails if nginx or Caddy is not installed (Debian:
+// apt-get install nginx-light caddy).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { root } from '../setup/run.js';
 import { freePort, serve } from '../setup/serve.js';
 import { publish } from './publish-site.ts';
 
-/** The headers to compare: what a page may do, and how long a file is cached. */
+/** The headers to compare: security and caching. */
 const HEADERS = [
   'content-security-policy',
   'referrer-policy',
@@ -26,7 +26,7 @@ const HEADERS = [
 const folder = mkdtempSync(join(tmpdir(), 'wallet-hosts-'));
 const read = (file: string) => readFileSync(`${root}/deploy/${file}`, 'utf8');
 
-/** A configuration of deploy/, for this folder, port and server. */
+/** Returns a configuration of deploy/ for this folder, port and server. */
 const setUp = (text: string, port: number, server: string): string =>
   text
     .replaceAll('/srv/wallet', folder)
@@ -60,7 +60,7 @@ const answerOf = async (url: string, path: string, encoding: string): Promise<An
   return { status: response.status, body: await response.text(), headers };
 };
 
-/** How a host's answer differs from ours; of what is missing nothing but that it is, and is not kept for good. */
+/** Returns the differences between a host's response and ours. For a missing file, only status and caching are compared. */
 const differences = (ours: Answer, theirs: Answer, isOfServer: boolean): string[] => {
   const found: string[] = [];
   const compare = (what: string, one: unknown, other: unknown) => {
@@ -69,7 +69,7 @@ const differences = (ours: Answer, theirs: Answer, isOfServer: boolean): string[
   compare('status', ours.status, theirs.status);
   if (!isOfServer && ours.status === 200) compare('content', ours.body.length, theirs.body.length);
   for (const name of HEADERS) {
-    // How what is missing is said is nobody's matter.
+    // The text of a 404 page does not matter.
     if (name === 'content-encoding' && ours.status !== 200) continue;
     const isKept = name === 'cache-control' && ours.status !== 200;
     if (isKept) compare(name, false, /immutable|max-age=[1-9]/.test(theirs.headers[name] ?? ''));

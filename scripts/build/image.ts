@@ -1,6 +1,6 @@
-// `npm run image`: carries out the steps of the Dockerfile in folders of this machine, for where no image can be built, and
-// asks what comes of them: the sandbox answers with its page, the API and the console, and a site has its files. What a
-// base image brings (Node, Caddy) is what this machine has.
+// `npm run image`: carries out the steps of the Dockerfile in folders of this machine, for machines without Docker.
+// Tests that the sandbox serves its page, the API and the console, and that a site has its files. In place of the base
+// images it uses this machine's Node and Caddy.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ type Stage = { folder: string; at: string; env: Record<string, string>; command:
 
 const stages = new Map<string, Stage>();
 
-/** A place of a stage: its folders lie in one of their own. */
+/** Returns the path on this machine of a path in a stage. Each stage has its own root folder. */
 const placeIn = ({ folder, at }: Stage, path: string): string =>
   path.startsWith('/') ? join(folder, path) : join(folder, at, path);
 
@@ -43,10 +43,10 @@ const copy = (stage: Stage, words: string[]): void => {
   }
 };
 
-/** Paths of the image that a command names lie in the folder of its stage. */
+/** Runs a command of a stage, with its paths /srv and /data in the folder of the stage. */
 const run = (stage: Stage, command: string): void => {
   const here = command.replace(/(?<=\s)\/(srv|data)\b/g, (path) => join(stage.folder, path));
-  // Nobody else can be asked for here, and whoever runs this owns what comes of it.
+  // Skips `chown`: the image's users do not exist here, and this process owns the files.
   const shell = here.replace(/ && chown \w+ \S+/, '');
   execFileSync('sh', ['-c', shell], {
     cwd: join(stage.folder, stage.at),
@@ -62,33 +62,8 @@ const begin = (name: string): Stage => {
   return stage;
 };
 
-let stage: Stage | undefined;
-const steps = readFileSync(join(root, 'Dockerfile'), 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'));
-try {
-  for (const step of steps) {
-    const [instruction = '', ...words] = step.split(' ');
-    console.log(`── ${step}`);
-    if (instruction === 'FROM') stage = begin(words.at(-1) as string);
-    if (!stage) throw new Error('The first step is no FROM.');
-    if (instruction === 'WORKDIR') {
-      stage.at = words[0] as string;
-      mkdirSync(placeIn(stage, '.'), { recursive: true });
-    }
-    if (instruction === 'COPY') copy(stage, words);
-    if (instruction === 'RUN') run(stage, words.join(' '));
-    if (instruction === 'ARG' || instruction === 'ENV')
-      Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('='))));
-    if (instruction === 'CMD') stage.command = JSON.parse(words.join(' '));
-  }
-  await check();
-} finally {
-  rmSync(scratch, { recursive: true });
-}
-
-/** Starts the built image and checks that it answers. */
-async function check(): Promise<void> {
+/** Starts the built image and checks that the server answers. */
+const check = async (): Promise<void> => {
   const sandbox = stages.get('sandbox') as Stage;
   const [program = '', ...args] = sandbox.command.map((word) =>
     word === '/data' ? placeIn(sandbox, word) : word,
@@ -124,4 +99,29 @@ async function check(): Promise<void> {
     console.log(`${isThere ? '✓' : '✗'} the site has ${file}`);
     if (!isThere) process.exitCode = 1;
   }
+};
+
+let stage: Stage | undefined;
+const steps = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+try {
+  for (const step of steps) {
+    const [instruction = '', ...words] = step.split(' ');
+    console.log(`── ${step}`);
+    if (instruction === 'FROM') stage = begin(words.at(-1) as string);
+    if (!stage) throw new Error('The first step must be FROM.');
+    if (instruction === 'WORKDIR') {
+      stage.at = words[0] as string;
+      mkdirSync(placeIn(stage, '.'), { recursive: true });
+    }
+    if (instruction === 'COPY') copy(stage, words);
+    if (instruction === 'RUN') run(stage, words.join(' '));
+    if (instruction === 'ARG' || instruction === 'ENV')
+      Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('='))));
+    if (instruction === 'CMD') stage.command = JSON.parse(words.join(' '));
+  }
+  await check();
+} finally {
+  rmSync(scratch, { recursive: true });
 }

@@ -24,7 +24,7 @@ const put = (file: string, content: string) => {
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const isOpen = (file: string) => existsSync(join(folder, 'site/public', file));
 
-/** A build of a version, whose script and texts have names of their own. */
+/** Writes a build of a version, with its own names of script and texts. */
 const build = (version: string) => {
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   put('dist/assets/shared.js', 'of every version');
@@ -50,7 +50,7 @@ const release = (version: string, now = 0, reload?: () => void) => {
 
 describe('the headers of a host', () => {
   const { world, contract } = testSandbox({ isSandbox: false });
-  /** What differs from answer to answer, or is no header of security. */
+  /** Headers that differ between responses, or do not concern security. */
   const OTHERS = [
     'cache-control',
     'content-length',
@@ -61,7 +61,7 @@ describe('the headers of a host', () => {
     'vary',
   ];
 
-  /** What our own server answers for the same build and operator. */
+  /** Returns the response of our own server for the same build and operator. */
   const ours = async (path: string) => {
     const app = createSandbox({ world, contract, built: join(folder, 'dist'), operator });
     const { headers } = await app.request(path);
@@ -92,7 +92,7 @@ describe('the headers of a host', () => {
 
   const deployed = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
 
-  test('stand wherever nginx serves a file, and it keeps each as long as we do', async () => {
+  test('are set for every file that nginx serves, with the same caching times as our server', async () => {
     await release('a');
     const conf = deployed('nginx.conf');
     const locations = [...conf.matchAll(/location ([^{]+) \{([^}]*)\}/g)].map(([, of = '', body = '']) => ({
@@ -118,7 +118,7 @@ describe('the headers of a host', () => {
       expect([path, kept(path)]).toEqual([path, (await ours(path)).kept]);
   });
 
-  test('stand wherever Caddy serves a file, and it keeps each as long as we do', async () => {
+  test('are set for every file that Caddy serves, with the same caching times as our server', async () => {
     await release('a');
     const file = deployed('Caddyfile');
     const screens = new RegExp(/path_regexp (\S+)/.exec(file)?.[1] ?? '');
@@ -149,7 +149,7 @@ describe('a new version', () => {
     }
   });
 
-  test('is let run by the headers before it is there, as the old one is until then', async () => {
+  test('is allowed by the headers before it is published, and so is the old version until then', async () => {
     await release('a');
     const hash = () => /script-src 'self' ('[^']+')/.exec(read('site/nginx-page.conf'))?.[1] ?? '';
     const ofOld = hash();
@@ -163,10 +163,10 @@ describe('a new version', () => {
     expect(told.match(/'sha256-/g)?.length).toBeGreaterThan(1);
   });
 
-  test('forgets one that has been over for a month, and not what is still in use', async () => {
+  test('deletes a version that ended a month ago, but no file that is still in use', async () => {
     await release('a');
     await release('b', 90 * DAY);
-    // Until then everybody had the first.
+    // Until then all users had the first version.
     expect(isOpen('assets/main-a.js')).toBe(true);
     await release('c', 121 * DAY);
     expect(isOpen('assets/main-a.js')).toBe(false);
@@ -186,7 +186,7 @@ describe('a new version', () => {
     expect(isOpen('assets/main-a.js')).toBe(true);
   });
 
-  test('of the configuration tells the worker of another page, and installs by its name', async () => {
+  test('of the configuration changes the worker, and the app installs under its name', async () => {
     await release('a');
     const worker = read('site/public/sw.js');
     expect(worker).not.toContain('0123456789abcdef');

@@ -20,12 +20,12 @@ import { pageSecurityHeaders, securityHeaders } from '#sandbox/http/headers.ts';
 
 const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/1x1');
 
-/** How long the files of a version stay after the next one has come, for pages that are still open, in ms. */
+/** Time for which the files of a replaced version stay, for pages that are still open, in ms. */
 const STAY = 30 * 24 * 60 * 60_000;
 
 const PAGE = 'index.html';
 
-/** Its name changes with its content. */
+/** True for files whose name changes with their content. */
 const isNamed = (file: string): boolean => /^(assets|locales)\//.test(file);
 
 type Version = { at: number; files: string[] };
@@ -33,17 +33,17 @@ type Version = { at: number; files: string[] };
 type Publishing = {
   /** The output folder of `npm run build`. */
   built: string;
-  /** Where the host finds `public/`, the headers, and what was published before. */
+  /** The folder with `public/`, the headers, and the earlier versions. */
   folder: string;
   operator: Operator;
   now?: number;
-  /** Has the host read the headers anew; by then it knows those of the page so far, too. */
+  /** Makes the host read the new headers, which also allow the current page. */
   reload?: () => void;
 };
 
 /**
- * Puts a build into the folder of a static host, as the operator's. Files come first, then headers that let both pages
- * run, the new page last and in one move: whoever has either of them open finds all of its files.
+ * Puts a build with the operator's configuration into the folder of a static host. Writes the files first, then headers
+ * that allow both pages, and last the new page, atomically. So users of the old and of the new page find all files.
  */
 export const publish = async ({
   built,
@@ -63,7 +63,7 @@ export const publish = async ({
   await writeHeaders(folder, page === before ? page : page + before, operator);
   reload?.();
 
-  /** The files that identify the operator or the page; the page last. */
+  /** The files that depend on the operator or the page; the page is last. */
   const theirs: Record<string, (ours: string) => string> = {
     'manifest.webmanifest': (manifest) => JSON.stringify(asManifestOf(JSON.parse(manifest), operator)),
     'sw.js': (worker) => asWorkerOf(worker, page),
@@ -90,7 +90,7 @@ const copy = (from: string, to: string): void => {
   if (!existsSync(to)) put(to, readFileSync(from));
 };
 
-/** In one move: nobody reads half of it. */
+/** Writes a file atomically, so that no request reads a half-written file. */
 const put = (file: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true });
   const halfway = join(dirname(file), `.${basename(file)}.new`);
@@ -98,11 +98,11 @@ const put = (file: string, content: string | Uint8Array): void => {
   renameSync(halfway, file);
 };
 
-/** Removes what no version needs that was the last one within the time that files stay. */
+/** Adds the version to versions.json, and removes files of versions that were replaced longer than STAY ago. */
 const forget = (folder: string, version: Version): void => {
   const list = join(folder, 'versions.json');
   const known: Version[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
-  // A version is over when the next comes.
+  // A version's time starts when the next version replaces it.
   const kept = [
     version,
     ...known.filter((_, index) => version.at - ([version, ...known][index]?.at ?? 0) <= STAY),
@@ -114,13 +114,13 @@ const forget = (folder: string, version: Version): void => {
   put(list, JSON.stringify(kept));
 };
 
-/** The headers as our own server sends them. */
-const headersBy = async (middleware: MiddlewareHandler): Promise<[name: string, value: string][]> => {
+/** Returns the headers that our own server sends. */
+export const headersBy = async (middleware: MiddlewareHandler): Promise<[name: string, value: string][]> => {
   const app = new Hono().use(middleware).get('/', (context) => context.body(null));
   return [...(await app.request('/')).headers];
 };
 
-/** Those of the page, or of two after each other so that both run; and those of all other files. */
+/** Writes the headers of the page (of both pages during a release), and of all other files. */
 const writeHeaders = async (folder: string, page: string, operator: Operator): Promise<void> => {
   const write = async (what: string, middleware: MiddlewareHandler) => {
     const headers = await headersBy(middleware);

@@ -1,5 +1,5 @@
-// Writes docs/payout-forms.md: every country with the fields of its form, from the table. With --check it only tells, by
-// failing, that the page is stale.
+// `npm run payout-forms`: writes docs/payout-forms.md, the fields of every country's form, from the table. With --check
+// the script writes nothing, and fails if the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   ACCOUNT_FORMS,
@@ -31,12 +31,12 @@ const KINDS: Record<PayoutField['kind'], string> = {
   code: 'letters and digits',
   choice: 'one of',
   select: 'one of',
-  bank: 'bank of the list',
+  bank: 'bank from the list',
   country: 'country',
   date: 'day',
 };
 
-/** The rule of a field's text. */
+/** Returns the rule of a field's text. */
 const holdsOf = (field: PayoutField, countryNo: number): string => {
   if (field.kind === 'bank') return `${KINDS.bank} (${banksOf(countryNo).length})`;
   if ('options' in field) {
@@ -58,13 +58,13 @@ const holdsOf = (field: PayoutField, countryNo: number): string => {
     .join('; ');
 };
 
-/** What is besides: whether it must be there, where it comes from, what is asked about. */
+/** Returns notes on a field: optional, from the profile, or checked by a question. */
 const notesOf = (field: PayoutField): string =>
   [
     field.isShownOnly ? 'only shown' : field.profile ? 'from the profile' : field.optional ? 'optional' : '',
     field.profile && field.optional === false ? 'needed' : '',
-    field.dropsWithout ? 'left out where there is none' : '',
-    isWritten(field) && field.check ? `asked about unless it passes \`${field.check}\`` : '',
+    field.dropsWithout ? 'left out if the profile has none' : '',
+    isWritten(field) && field.check ? `check digits \`${field.check}\`` : '',
   ]
     .filter(Boolean)
     .join('; ');
@@ -92,8 +92,8 @@ const others = COUNTRIES.filter(({ countryNo }) => !(countryNo in COUNTRY_FORMS)
 
 const text = [
   '# Forms of payout accounts',
-  'Made from `src/domain/payouts/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. A number that is ' +
-    '“asked about” may be wrong by its check digits: people are asked once, and can send it all the same.',
+  'Made from `src/domain/payouts/payout-forms/` by `npm run payout-forms`; do not edit. Lengths are in characters. If the “check ' +
+    'digits” of a number are wrong, the form asks the user to confirm the number, and then sends it.',
   '## Bank accounts, by country',
   ...named
     .toSorted(([one], [other]) => nameOf(one).localeCompare(nameOf(other), 'en'))

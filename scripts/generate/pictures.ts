@@ -1,24 +1,20 @@
-// `npm run pictures`: makes the pictures of the docs from the product as it is now. `-- wallet` makes that one alone; the
-// others are `storybook` and `viewer`, which need minutes for a build of Storybook, and `report`.
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+// `npm run pictures`: makes the pictures of the docs from the current product. `-- wallet` makes only that picture. The
+// other pictures are `report`, `review`, `storybook`, `viewer` and `atlas`; the last three build Storybook, which takes minutes.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAdaptorServer } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
 import { type Browser, chromium } from 'playwright';
 import { payoutAddress } from '#domain/navigation/payout-routes.ts';
 import { to } from '#domain/navigation/routes.ts';
+import { demoUser, Sandbox } from '#e2e/sandbox.ts';
+import { takesTaps } from '#e2e/support/taps.ts';
+import { felix, sara } from '#e2e/users.ts';
+import { openWallet, type Wallet } from '#e2e/wallet.ts';
 import { loadFlow } from '#paths/chart/flows.ts';
-import { demoUser, Sandbox } from '../../e2e/sandbox.ts';
-import { takesTaps } from '../../e2e/taps.ts';
-import { felix, sara } from '../../e2e/users.ts';
-import { openWallet, type Wallet } from '../../e2e/wallet.ts';
 import { build } from '../setup/build.js';
 import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import { root, run } from '../setup/run.js';
 import { serve } from '../setup/serve.js';
+import { serveFiles } from '../setup/serve-files.ts';
 
 /** In CSS pixels. */
 const phone = { width: 375, height: 812 };
@@ -35,7 +31,7 @@ const npm = async (script: string, ...args: string[]) => {
   if (code !== 0) process.exit(code);
 };
 
-/** The screens of docs/wallet.png from left to right: how a user comes to each. */
+/** The steps to each screen of docs/wallet.png, from left to right. */
 const screens: ((wallet: Wallet) => Promise<unknown>)[] = [
   async (wallet) => {
     await wallet.open(to('beforeLogin'));
@@ -76,7 +72,7 @@ const screens: ((wallet: Wallet) => Promise<unknown>)[] = [
   },
 ];
 
-/** Phones in a row on one page, from a picture of each screen. */
+/** Returns a page with a row of phones, one for each picture. */
 const rowOf = (pictures: Buffer[]) => `<!doctype html>
 <style>
   body { margin: 0; padding: 32px; display: inline-flex; gap: 24px; background: #e3e9e5 }
@@ -112,7 +108,7 @@ const wallet = async (browser: Browser) => {
   }
 };
 
-/** A page as a computer shows it; the first screen of Storybook comes late on a busy machine. */
+/** Opens a page of desktop size. Its timeout is long, because Storybook starts slowly on a busy machine. */
 const openDesk = async (browser: Browser) => {
   const page = await browser.newPage({ viewport: desk });
   page.setDefaultTimeout(120_000);
@@ -121,15 +117,11 @@ const openDesk = async (browser: Browser) => {
 
 let isStorybookBuilt = false;
 
-/** Serves Storybook's static files; they are built once in a run. */
+/** Serves Storybook's static files, and builds them once in a run. */
 const serveStorybook = async () => {
   if (!isStorybookBuilt) await npm('storybook:build');
   isStorybookBuilt = true;
-  const files = serveStatic({ root: join(root, 'storybook-static') });
-  const server = createAdaptorServer(new Hono().use(files)).listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, stop: () => server.close() };
+  return serveFiles(join(root, 'storybook-static'));
 };
 
 const storybook = async (browser: Browser) => {
@@ -139,7 +131,7 @@ const storybook = async (browser: Browser) => {
   const story = page.frameLocator('#storybook-preview-iframe');
   const heading = story.getByRole('heading', { name: 'Screens', exact: true });
   await heading.evaluate((it) => it.scrollIntoView({ block: 'center' }));
-  // Screens load when they come into sight.
+  // The screens load when they become visible.
   await story.frameLocator('.flow-sheet iframe >> nth=2').getByRole('heading').first().waitFor();
   await page.screenshot({ path: pictureFile('storybook') });
   stop();
@@ -173,7 +165,31 @@ const report = async (browser: Browser) => {
   await page.screenshot({ path: pictureFile('report') });
 };
 
-const makers = { wallet, storybook, viewer, report };
+const atlas = async (browser: Browser) => {
+  await npm('atlas', '--pictures', ...(isStorybookBuilt ? ['--built'] : []));
+  isStorybookBuilt = true;
+  const page = await openDesk(browser);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.goto(`file://${join(root, 'coverage/atlas/index.html')}#map?theme=light`);
+  const screens = page.locator('.atlas-phone img');
+  await screens.first().waitFor();
+  await screens.evaluateAll((all) => Promise.all(all.map((one) => (one as HTMLImageElement).decode())));
+  await page.screenshot({ path: pictureFile('atlas') });
+};
+
+/** The change whose review is shown: a tap on an account begins a cash out. */
+const reviewed = { range: '784315b3~1..784315b3', flow: 'linked-accounts' };
+
+const review = async (browser: Browser) => {
+  await npm('paths', 'review', reviewed.range, '--flow', reviewed.flow);
+  const page = await openDesk(browser);
+  await page.goto(`file://${join(root, 'coverage/review/index.html')}`);
+  await page.locator('.state[data-mark="added"]').waitFor();
+  await page.locator(`#chart-${reviewed.flow}`).evaluate((it) => it.scrollIntoView());
+  await page.screenshot({ path: pictureFile('review') });
+};
+
+const makers = { wallet, storybook, viewer, atlas, report, review };
 type Picture = keyof typeof makers;
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -15,7 +15,7 @@ const sources = [
 ];
 
 /**
- * When a file, or anything in a folder, was last changed, in milliseconds.
+ * Returns when a file, or anything in a folder, was last changed, in ms.
  * @param {string} path
  * @returns {number}
  */
@@ -30,7 +30,7 @@ const isBuilt = () => {
   return existsSync(page) && sources.every((source) => changedAt(join(root, source)) <= changedAt(page));
 };
 
-/** Builds the app when `dist` is missing or older than what it is made of. Ends the script when that fails. */
+/** Builds the app if `dist` is missing or older than its sources. Ends the script if the build fails. */
 export const build = async () => {
   if (isBuilt()) return;
   console.log('Building …');

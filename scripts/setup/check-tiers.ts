@@ -1,12 +1,12 @@
-// `npm run tiers`: every test is in exactly one tier. The runners themselves list what they would run.
-// A file that no runner finds is in no tier; neither is a project of vitest.config.ts that scripts/setup/tiers.js has not.
+// `npm run tiers`: checks that every test is in exactly one tier. The test runners list the files that they would run. Fails
+// for a file that no runner finds, and for a project of vitest.config.ts that is missing in scripts/setup/tiers.js.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run.js';
 import { projects } from './tiers.js';
 
-/** The JSON that a runner prints; lines before it are notices. */
+/** Returns the JSON that a runner prints, without the notices before it. */
 const listed = (program: string, ...args: string[]) => {
   const output = execFileSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   return JSON.parse(output.slice(output.search(/^[[{]/m)));
@@ -37,7 +37,7 @@ const runsOf = (file: string) => [
   ...byVitest.filter((one) => one.file === file).map(({ project }) => project),
   ...byPlaywright.filter((one) => one === file),
 ];
-// The stories of charts/ are pages for people, without tests.
+// The stories of charts/ are documentation, not tests.
 const files = globSync(['**/*.{test,spec}.{ts,tsx,js,jsx}', 'src/**/*.stories.tsx'], {
   cwd: root,
   exclude: ['node_modules', 'coverage', 'dist', 'storybook-static', '.data'],
@@ -45,7 +45,7 @@ const files = globSync(['**/*.{test,spec}.{ts,tsx,js,jsx}', 'src/**/*.stories.ts
 for (const file of files) {
   const runs = runsOf(file);
   if (runs.length === 0) problems.push(`No tier runs ${file}.`);
-  // A story is looked at in several ways, each a project; a test runs once.
+  // A story runs in several looks, each a project; any other test runs once.
   if (runs.length > 1 && !file.includes('.stories.'))
     problems.push(`${file} is run more than once: ${runs.join(', ')}.`);
 }

@@ -1,5 +1,5 @@
-// `npm run check`: what the working tree changed, and the flows that depend on it, in under a minute.
-// Compares with HEAD, or with `--base <revision>`: with the commit at which the branch left it.
+// `npm run check`: checks the changes of the working tree and the flows that depend on them, in under a minute.
+// Compares with HEAD, or, with `--base <revision>`, with the commit at which the branch started from it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ const changed = [
 const present = changed.filter((file) => existsSync(join(root, file)));
 const code = present.filter((file) => /\.(js|jsx|ts|tsx)$/.test(file) && !file.startsWith('e2e/'));
 
-/** The flows whose charts import one of these files, directly or not. */
+/** Returns the flows whose charts import one of these files, directly or not. */
 const flowsThatImport = (files: string[]): string[] => {
   if (files.length === 0) return [];
   const pattern = files.map((file) => file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
@@ -32,7 +32,7 @@ const flowsThatImport = (files: string[]): string[] => {
     .map(({ source }) => basename(source, '.machine.ts'));
 };
 
-/** The flows that a model, a person or a plan is about. */
+/** The flows of the changed models, user files and plans. */
 const flowsOfTests = changed.flatMap((file) => {
   const [, flow] = /^tests\/(?:models|plans)\/[^/]+\/([^/.]+)\.(?:\w+\.ts|json)$/.exec(file) ?? [];
   return flow && existsSync(join(root, file)) ? [flow] : [];
@@ -46,7 +46,25 @@ const flows = [...new Set([...flowsThatImport(imported), ...flowsOfTests])].filt
   modelled.includes(flow),
 );
 
-/** The test files in the folders of what changed. */
+/** Most flows whose screens are run: each takes about ten seconds. */
+const MOST_SCREENS = 4;
+
+/** The flows of the changed charts, and those that invoke them: a screen's path breaks where a child chart changes. */
+const changedCharts = imported.filter((file) => file.startsWith('machines/'));
+const ownFlows = [...new Set([...changedCharts.map((file) => basename(dirname(file))), ...flowsOfTests])];
+const parents = flowsThatImport(changedCharts).filter((flow) => !ownFlows.includes(flow));
+const isFew = ownFlows.length + parents.length <= MOST_SCREENS;
+const onScreens = [...ownFlows, ...(isFew ? parents : [])]
+  .filter((flow) => modelled.includes(flow))
+  .slice(0, MOST_SCREENS);
+
+const touches = (pattern: RegExp): string[] => changed.filter((file) => pattern.test(file));
+const texts = touches(/^(locales|sandbox\/data\/wordings)\//);
+const forms = touches(/^(src\/domain\/payouts\/payout-forms|sandbox\/data\/banks)\//);
+
+const flowOptions = (names: string[]): string[] => names.flatMap((flow) => ['--flow', flow]);
+
+/** Returns the test files in the folders of these files. */
 const beside = (files: string[]): string[] =>
   [...new Set(files.map(dirname))].flatMap((folder) => globSync(`${folder}/*.test.{ts,tsx}`, { cwd: root }));
 
@@ -61,7 +79,7 @@ const related = (project: string, files: string[]): Step['command'] => [
   ...files,
 ];
 
-/** The machine-level paths of every second flow, so that two cores share them; `run` fails where `lint` would, too. */
+/** Returns a step with the machine-level paths of every second flow, so that two cores share them. `run` includes `lint`. */
 const chartsFrom = (first: 0 | 1): Step[] => {
   const half = flows.filter((_, index) => index % 2 === first);
   const output = join(root, 'coverage', 'check', String(first));
@@ -73,22 +91,22 @@ const chartsFrom = (first: 0 | 1): Step[] => {
     'machine',
     '--output',
     output,
-    ...half.flatMap((flow) => ['--flow', flow]),
+    ...flowOptions(half),
   ]);
 };
 
 const types = join(root, 'coverage', 'types.tsbuildinfo');
 mkdirSync(dirname(types), { recursive: true });
 
-/** A step for some files; none without files. */
+/** Returns a step for some files; none without files. */
 const stepFor = (files: string[], name: string, command: Step['command']): Step[] =>
   files.length > 0 ? [{ name, command }] : [];
 
-// Those of rules and calls are in the project `unit`: the step before has them.
+// The step 'related unit tests' runs the tests of src/api and src/domain, in the project `unit`.
 const besideApp = beside(ofApp.filter((file) => !/^src\/(api|domain)\//.test(file)));
 const steps: Step[] = [
   ...stepFor(code, 'types', ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', types]),
-  // Most rules are in every screen and every call of the sandbox: beyond its own part, a change is seen by its flows.
+  // Only unit tests are selected by imports: nearly every screen and sandbox call imports a rule. Paths of flows test these.
   ...stepFor(ofApp, 'related unit tests', related('unit', ofApp)),
   ...stepFor(ofTools, 'related tool tests', related('node', ofTools)),
   ...stepFor(besideApp, 'tests beside', [
@@ -101,6 +119,26 @@ const steps: Step[] = [
   ]),
   ...chartsFrom(0),
   ...chartsFrom(1),
+  ...stepFor(flows, 'paths: drawings', [
+    'node',
+    'paths/cli/cli.ts',
+    'draw',
+    '--check',
+    ...flowOptions(flows),
+  ]),
+  ...stepFor(onScreens, 'paths: screens', [
+    'node',
+    'paths/cli/cli.ts',
+    'run',
+    '--level',
+    'component',
+    '--output',
+    join(root, 'coverage', 'check', 'screens'),
+    ...flowOptions(onScreens),
+  ]),
+  ...stepFor(texts, 'texts', ['vitest', 'run', '--project=node', 'tests/project', 'sandbox/data/wordings']),
+  ...stepFor(forms, 'payout forms', ['node', 'scripts/generate/payout-forms.ts', '--check']),
+  ...stepFor(forms, 'lists of banks', ['vitest', 'run', '--project=node', 'sandbox/data/banks']),
   ...stepFor(present, 'format and lint', [
     'biome',
     'check',
@@ -113,6 +151,10 @@ const steps: Step[] = [
 console.log(
   `${changed.length} files changed since ${commit.slice(0, 7)}; flows: ${flows.join(', ') || 'none'}`,
 );
+if (!isFew)
+  console.log(
+    `Not run: the screens of ${parents.join(', ')}, which invoke these flows: npm run paths -- run --level component`,
+  );
 const begun = Date.now();
 const results = await runSteps(steps);
 printResults(results);

@@ -11,9 +11,9 @@ const isInstalled = (name) =>
   spawnSync('dpkg', ['--status', name], { encoding: 'utf8' }).stdout.includes('Status: install ok installed');
 
 /**
- * Installs Debian packages that are missing, where this machine is a Debian and we are allowed to.
+ * Installs missing Debian packages, if this machine runs Debian and this user may install packages.
  * @param {...string} names
- * @returns {Promise<string[]>} those that are missing still
+ * @returns {Promise<string[]>} the packages that are still missing
  */
 export const installFromDebian = async (...names) => {
   if (!isDebian) return [];

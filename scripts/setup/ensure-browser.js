@@ -3,7 +3,7 @@ import { installFromDebian } from './debian.js';
 import { findBrowser } from './find-browser.js';
 import { run } from './run.js';
 
-// The languages of the wallet are written in these scripts; without their letters no layout can be judged.
+// Fonts for the scripts of the wallet's languages; without them, tests of the layout mean nothing.
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 /** @param {string} browser */
@@ -11,17 +11,17 @@ const starts = (browser) => spawnSync(browser, ['--version']).status === 0;
 
 const fetchBrowser = async () => {
   console.log('No Chromium here: fetching one …');
-  // Where it cannot be downloaded, the system's does as well: nothing to alarm anybody with.
+  // If the download fails, the system's browser is used, so the failure is not reported.
   await run('playwright', ['install', '--no-shell', 'chromium'], { output: () => {} });
   const fetched = findBrowser();
-  // One that comes without the system's packages may lack libraries.
+  // A downloaded browser may need system libraries that are missing.
   if (fetched && !starts(fetched)) await run('playwright', ['install-deps', 'chromium']);
   if (!findBrowser()) await installFromDebian('chromium-headless-shell');
   if (!findBrowser()) await installFromDebian('chromium');
   return findBrowser();
 };
 
-/** Finds or fetches a browser and the fonts it needs for all languages. Ends the script without a browser. */
+/** Finds or installs a browser and the fonts for all languages. Ends the script if there is no browser. */
 export const ensureBrowser = async () => {
   const browser = findBrowser() ?? (await fetchBrowser());
   if (!browser || !starts(browser)) {

@@ -9,23 +9,23 @@ const oldestNode = 24;
 /** @param {string} path */
 const changedAt = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-// The last thing npm writes when an installation is complete.
+// The file that npm writes last in a complete installation.
 const isInstalled = () => changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json');
 
-/** Whether the Node that programs of the package run on starts, and is new enough for them. */
+/** True if the Node in node_modules starts and is new enough. */
 const hasNode = () => {
   const version = spawnSync('node', ['--version'], { encoding: 'utf8' }).stdout ?? '';
   return Number(/^v(\d+)/.exec(version)?.[1]) >= oldestNode;
 };
 
-/** Installs the packages when they are missing or older than the lock file. Ends the script when that fails. */
+/** Installs the packages if they are missing or older than the lock file. Ends the script if that fails. */
 export const install = async () => {
   if (!isInstalled()) {
     console.log('Installing packages …');
     const code = await run('npm', ['ci', '--no-progress', '--loglevel=error']);
     if (code !== 0) process.exit(code);
   }
-  // The one library of the system that Node needs and a slim image has not.
+  // The only system library that Node needs and a slim image lacks.
   if (!hasNode()) await installFromDebian('libatomic1');
   if (!hasNode()) {
     console.error(

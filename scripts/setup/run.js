@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the package. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// The package's own programs come first, its Node among them: the machine's may be too old to run TypeScript.
+// Programs of node_modules come first, also its Node: the machine's Node may be too old to run TypeScript.
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 const isWindows = process.platform === 'win32';
@@ -17,15 +17,15 @@ const requestsToStop = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a program in the package's folder until it ends.
  *
- * A request to stop this script is passed on to the program and all it has started, and when they have stopped,
- * the script ends too.
+ * If this script gets a signal to stop, it passes the signal on to the program and all its child processes, and ends after
+ * them.
  *
  * @param {string} command
  * @param {string[]} [args]
  * @param {{ env?: Record<string, string>, output?: (text: string) => void, silence?: number }} [options]
- *   with `output`, what it prints goes there instead of to the terminal, and when it has printed nothing for `silence`
- *   milliseconds it is killed
- * @returns {Promise<number>} the exit code, by the shell's convention 128 + n when signal n ended it
+ *   `output` receives the program's output in place of the terminal; the program is killed if it prints nothing for
+ *   `silence` ms
+ * @returns {Promise<number>} the exit code; 128 + n if signal n ended the program, as in a shell
  */
 export const run = (command, args = [], { env, output, silence } = {}) =>
   new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export const run = (command, args = [], { env, output, silence } = {}) =>
       env: { ...process.env, ...env },
       shell: isWindows,
       stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // A group of its own: Ctrl+C reaches it once, through us, and nothing it started is left behind.
+      // A process group of its own: Ctrl+C reaches it once, through this script, and no child process stays behind.
       detached: !isWindows,
     });
     /** @param {NodeJS.Signals} signal */
@@ -43,7 +43,7 @@ export const run = (command, args = [], { env, output, silence } = {}) =>
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // The process has just ended by itself.
+        // The process has already ended.
       }
     };
     let stopping = false;
@@ -53,15 +53,15 @@ export const run = (command, args = [], { env, output, silence } = {}) =>
       stopping = true;
     };
     for (const signal of requestsToStop) process.on(signal, passOn);
-    // A signal to npm ends npm and its shell, and never gets as far as here: losing the shell is that signal.
+    // A signal to npm ends npm and its shell but does not reach this process, so the loss of its parent counts as the signal.
     const shell = process.ppid;
     const watch = setInterval(() => process.ppid !== shell && passOn('SIGTERM'), 500);
     if (!process.env.npm_lifecycle_event) clearInterval(watch);
-    const patience = silence && setTimeout(() => kill('SIGKILL'), silence);
+    const timer = silence && setTimeout(() => kill('SIGKILL'), silence);
     if (output) {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (text) => {
-          if (patience) patience.refresh();
+          if (timer) timer.refresh();
           output(text);
         });
       }
@@ -71,7 +71,7 @@ export const run = (command, args = [], { env, output, silence } = {}) =>
     child.on('close', (code, signal) => {
       for (const request of requestsToStop) process.off(request, passOn);
       clearInterval(watch);
-      clearTimeout(patience);
+      clearTimeout(timer);
       const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
       if (stopping) process.exit(result);
       resolve(result);

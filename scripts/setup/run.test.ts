@@ -7,14 +7,16 @@ const node = async (script: string, silence: number) => {
   return { code, printed };
 };
 
-test.concurrent('who says nothing for too long is stopped', async ({ expect }) => {
+test.concurrent('a program that prints nothing for too long is stopped', async ({ expect }) => {
   expect(await node("console.log('begun'); setTimeout(() => {}, 600_000)", 3_000)).toEqual({
     code: 128 + 9,
     printed: 'begun\n',
   });
 });
 
-test.concurrent('who goes on saying something takes as long as it takes', async ({ expect }) => {
+test.concurrent('a program that keeps printing may run longer than the limit for silence', async ({
+  expect,
+}) => {
   const talks =
     'let n = 0; const id = setInterval(() => { console.log(n); if (++n === 8) clearInterval(id) }, 1_000)';
   expect((await node(talks, 4_000)).code).toBe(0);

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { root } from './run.js';
 
-/** A port nobody uses. */
+/** Returns an unused port. */
 export const freePort = async () => {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -14,14 +16,16 @@ export const freePort = async () => {
 };
 
 /**
- * Serves the built app and a sandbox that forgets, on a port of its own.
- * @param {Record<string, string>} [env] more settings of it
+ * Serves the built app and a sandbox with data in memory, on its own port.
+ * @param {Record<string, string>} [env] more environment variables of the sandbox
  * @returns {Promise<{ url: string, shop: string, stop: () => Promise<void> }>} the wallet, and the demo merchant of a sandbox
  */
 export const serve = async (env = {}) => {
+  if (!existsSync(join(root, 'dist/index.html')))
+    throw new Error('The wallet is not built: run `npm run build` first.');
   const server = spawn('node', ['sandbox/start/main.ts', '--memory'], {
     cwd: root,
-    // The system gives it a port, so that nobody comes first; it says which.
+    // The system assigns the port, so no other process can take it first; the server prints it.
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

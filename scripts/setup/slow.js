@@ -1,6 +1,6 @@
-// `npm run test:slow -- [--seed 7] [--shard 1/4] [--grep …] [--repeat-each 3] [file …]`: the component-level paths and the
-// journeys in a slow world. Each answer of the server comes 0 to 2.5 s later, as drawn from the seed; in a browser the
-// processor is four times slower too. With --grep or files only those journeys run.
+// `npm run test:slow -- [--seed 7] [--shard 1/4] [--grep …] [--repeat-each 3] [file …]`: runs the component-level
+// paths and the journeys with late answers. Each answer of the server comes 0 to 2.5 s late, depending on the seed; in a
+// browser the processor is also four times slower. With --grep or files, only those journeys run.
 import { parseArgs } from 'node:util';
 import { build } from './build.js';
 import { run } from './run.js';

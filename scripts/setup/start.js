@@ -1,5 +1,5 @@
-// `npm start`: a working wallet from a bare clone. Plain JavaScript for the machine's own Node, with nothing
-// installed: npm runs no pre and post scripts here (.npmrc), so that no package can run its own.
+// `npm start`: installs the packages, builds the app and starts the sandbox, from a new clone. Plain JavaScript for the machine's
+// own Node. It installs by itself, because .npmrc forbids pre and post scripts, so that no package can run its own.
 import { build } from './build.js';
 import { install } from './install.js';
 import { run } from './run.js';

@@ -4,29 +4,29 @@ import { dirname, join } from 'node:path';
 import { root, run } from './run.js';
 
 /**
- * How many tests passed and failed, and which failed, as far as the runner says.
+ * Numbers of passed and failed tests, and the names of failed ones if the runner reports them.
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
  */
 /**
- * One command of a tier, and how its tests are counted.
+ * A command of a tier, and how to count its tests.
  * @typedef {object} Step
  * @property {string} name
  * @property {[string, ...string[]]} command
- * @property {string} [needs] the step that must pass first; it stands above
- * @property {boolean} [alone] runs after the others and by itself: it uses all cores, or measures time
+ * @property {string} [needs] an earlier step that must pass first
+ * @property {boolean} [alone] runs alone after the other steps, because it uses all cores or measures time
  * @property {boolean} [last] reads the reports of all other steps, so that no shard of a tier can run it
  * @property {Record<string, string>} [env]
- * @property {{ file: string, count: (report: any) => Count }} [report] the runner's own count; else the step counts as one
+ * @property {{ file: string, count: (report: any) => Count }} [report] the runner's count of tests; without it the step counts as one
  */
 /** @typedef {Count & { name: string, seconds: number }} Result */
 
 /**
- * How long a step may print nothing, in milliseconds. The time of a whole step depends on the machine, and each test has
- * its own limit; but a step that prints nothing for so long hangs.
+ * Time in ms without output after which a step counts as hanging. The whole step has no limit, because its duration depends on
+ * the machine, and each test has its own timeout.
  */
 const silence = 10 * 60_000;
 
-/** Steps print into a pipe: they report progress all the same, and in colour when the terminal has it. */
+/** Makes steps print progress although they write to a pipe, in colour if the terminal supports it. */
 const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
 
 /** Prints the title of a part of the output. @param {string} text */
@@ -38,7 +38,7 @@ const countOf = ({ report }, code) => {
   if (!report) return { passed: worked ? 1 : 0, failed: worked ? 0 : 1 };
   try {
     const count = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
-    // A runner that failed without a failing test could not start some of them.
+    // A runner that fails without a failing test could not start some tests.
     return { ...count, failed: worked ? count.failed : Math.max(count.failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
@@ -49,14 +49,14 @@ const countOf = ({ report }, code) => {
 const verdict = ({ failed }) => (failed === 0 ? 'passed' : 'failed');
 
 /**
- * Runs steps: first those that can run beside others, one on each core, then the others one by one.
+ * Runs steps: first those that can run in parallel, one on each core, then the others one by one.
  * @param {readonly Step[]} steps
  * @returns {Promise<Result[]>} in the order of the steps
  */
 export const runSteps = async (steps) => {
   /** @type {Map<string, Result>} */
   const results = new Map();
-  /** @type {Map<string, Promise<void>>} every step that has begun */
+  /** @type {Map<string, Promise<void>>} the steps that have started */
   const performed = new Map();
 
   /** @param {Step} step */
@@ -68,7 +68,7 @@ export const runSteps = async (steps) => {
       results.set(name, { name, seconds: 0, passed: 0, failed: 1 });
       return;
     }
-    // A runner that does not start must not be judged by its last report.
+    // Deletes the last report: if the runner does not start, that report must not count.
     if (report) rmSync(report.file, { force: true });
     const [program, ...args] = command;
     const begun = Date.now();
@@ -85,7 +85,7 @@ export const runSteps = async (steps) => {
     const result = { name, seconds, ...countOf(step, code) };
     results.set(name, result);
     if (!alone) heading(`${name}: ${verdict(result)} in ${seconds.toFixed(1)} s`);
-    // A line of progress was overwritten by the next one.
+    // Keeps only the last state of a progress line, which each update overwrites.
     process.stdout.write(printed.replaceAll(/[^\n\r]*\r(?!\n)/g, ''));
     if (Date.now() - saidLast >= silence)
       console.error(`Stopped ${name}: it had printed nothing for ${silence / 60_000} minutes.`);
@@ -118,12 +118,12 @@ export const printResults = (results) => {
   printFailures(sumOf(results));
 };
 
-/** Prints the names of failed tests, which may stand thousands of lines above. @param {Count} count */
+/** Prints the names of failed tests again, because their output may be thousands of lines above. @param {Count} count */
 export const printFailures = ({ failures = [] }) => {
   for (const name of failures) console.log(`  ✗ ${name}`);
 };
 
-/** A step without a report of its own fails by its name. @param {readonly (Count & { name?: string })[]} counts @returns {Count} */
+/** Adds up counts. A failed step without a report is listed by its name. @param {readonly (Count & { name?: string })[]} counts @returns {Count} */
 export const sumOf = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
@@ -132,16 +132,16 @@ export const sumOf = (counts) => ({
   ),
 });
 
-/** Prints the last line of a run, and ends the script: with 1 if something failed. @param {Count} sum */
+/** Prints the last line of a run, and ends the script, with exit code 1 if a test failed. @param {Count} sum */
 export const exitWith = ({ passed, failed }) => {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 };
 
-/** Where the sum of a tier is kept for `scripts/setup/totals.js`. @param {string} tier */
+/** Returns the file with a tier's sum, for `scripts/setup/totals.js`. @param {string} tier */
 const totalFile = (tier) => join(root, 'coverage', 'tiers', `${tier}.json`);
 
-/** Forgets the sum of a tier: until it has ended, it has none. @param {string} tier */
+/** Deletes the stored sum of a tier when the tier starts. @param {string} tier */
 export const forgetTotal = (tier) => rmSync(totalFile(tier), { force: true });
 
 /** @param {string} tier @param {Count} sum */
@@ -150,7 +150,7 @@ export const keepTotal = (tier, sum) => {
   writeFileSync(totalFile(tier), JSON.stringify(sum));
 };
 
-/** The sum of a tier; one that did not end counts as one failure. @param {string} tier @returns {Count} */
+/** Returns the sum of a tier; a tier that did not end counts as one failure. @param {string} tier @returns {Count} */
 export const totalOf = (tier) => {
   try {
     return JSON.parse(readFileSync(totalFile(tier), 'utf8'));

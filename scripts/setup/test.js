@@ -1,6 +1,6 @@
-// `npm test`: what every change must pass, on a bare clone too; `npm run test:deep`: the rest. After both,
-// `node scripts/setup/test.js requirements`: whether each requirement was shown. `-- --shard 1/2` runs a part of a tier.
-// Plain JavaScript for the machine's own Node. Ends with a table of the steps and, alone on the last line,
+// `npm test`: runs the tests that every change must pass, also on a new clone; `npm run test:deep`: runs the rest. After both,
+// `node scripts/setup/test.js requirements` checks that tests showed each requirement. `-- --shard 1/2` runs a part of a tier.
+// Plain JavaScript for the machine's own Node. Prints a table of the steps at the end and, alone on the last line,
 // `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ forgetTotal(total);
 await install();
 const { ensureBrowser } = await import('./ensure-browser.js');
 await ensureBrowser();
-// The first tier comes first: reports of an earlier run say nothing about this one.
+// The first tier deletes the reports of an earlier run, which say nothing about this one.
 if (tier === 'first') rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

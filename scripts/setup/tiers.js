@@ -4,7 +4,7 @@ import { root } from './run.js';
 
 /** @typedef {import('./steps.js').Step} Step */
 
-/** Where the runners' own reports go; `npm run paths -- requirements` reads them. */
+/** The folder of the runners' reports, which `npm run paths -- requirements` reads. */
 export const reports = join(root, 'coverage', 'reports');
 
 /**
@@ -77,7 +77,7 @@ const journeys = (name, ...which) => {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     report: {
       file,
-      // A test that passes only at its second try is a failure whose cause nobody knows yet.
+      // A flaky test, which passes only on a retry, counts as failed until its cause is known.
       count: ({ stats, suites }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
@@ -87,10 +87,10 @@ const journeys = (name, ...which) => {
   };
 };
 
-// Component tests wait for a fifth of their time: more workers than cores.
+// Component tests wait for a fifth of their time, so more workers than cores are faster.
 const workers = `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`;
 
-/** `npm test`: what every change must pass. @type {readonly Step[]} */
+/** Steps of `npm test`, which every change must pass. @type {readonly Step[]} */
 export const firstTier = [
   vitest('unit tests', projects.first.units, workers),
   { name: 'build', command: npm('build') },
@@ -108,7 +108,7 @@ export const firstTier = [
 ];
 
 /**
- * `npm run test:deep`: what takes longer.
+ * Returns the steps of `npm run test:deep`, which take longer.
  * @param {{ whole: boolean }} options `whole`: with all browser-level paths
  * @returns {readonly Step[]}
  */
@@ -151,8 +151,8 @@ const partOf = (step, shard) => {
 };
 
 /**
- * A shard of a tier, for machines that share it: each runner takes a part of its tests, and the other steps are dealt out.
- * Steps that others need are in every shard.
+ * Returns a shard of a tier, for machines that share it. Each test runner runs a part of its tests, and the other steps
+ * are distributed. Steps that others need are in every shard.
  * @param {readonly Step[]} steps
  * @param {string} shard its number and how many there are: `1/2`
  * @returns {Step[]}
@@ -166,7 +166,7 @@ export const shardOf = (steps, shard) => {
   return steps.filter((step) => !isElsewhere(step)).map((step) => partOf(step, shard));
 };
 
-/** After both tiers: each requirement was shown by one of them. @type {readonly Step[]} */
+/** Steps after both tiers: check that a test of one of them showed each requirement. @type {readonly Step[]} */
 export const requirementsTier = [
   { name: 'all requirements', command: npm('paths', 'requirements', '--complete', '--wrong') },
 ];

@@ -1,4 +1,4 @@
-// The last lines of the CI: what failed in any tier, and all of them added up, as `N passed, N failed`. Shards are named:
+// Prints the last lines of the CI: the failed tests of all tiers, and the sum as `N passed, N failed`. Arguments name shards:
 // `node scripts/setup/totals.js first-1-of-2 first-2-of-2`. Plain JavaScript for the machine's own Node.
 import { exitWith, printFailures, sumOf, totalOf } from './steps.js';
 

@@ -12,7 +12,7 @@ type AnswerMerchantInput = {
 };
 
 /**
- * Sends the answer to a merchant: the browser navigates to the URL; or, with `inWindow`, calls it in the background
+ * Sends the answer to a merchant. The browser navigates to the URL; or, with `inWindow`, calls it in the background
  * with cookies, which identify the user there, and closes the window. Fails with `NoAnswer` if that call fails.
  */
 export const answerMerchant = fromPromise<void, AnswerMerchantInput>(async ({ input: { url, inWindow } }) => {

@@ -3,7 +3,7 @@ import type { Middleware } from 'openapi-fetch';
 /** Default time for which GET responses are cached, in ms (account 9). */
 export const CACHE_EXPIRY = 600_000;
 
-/** Counts the invalidations. A response that was requested before one is not cached after it. */
+/** Number of invalidations so far. A response is not cached if an invalidation happened after its request. */
 let drops = 0;
 
 const kept = new Map<string, { until: number; answer: Response }>();

@@ -17,7 +17,7 @@ const LOGOUT = '/api/auth/logout';
 
 let server: ScriptedServer;
 
-/** Throws like a browser if `fetch` is called as a method. Node does not. */
+/** Throws like a browser if `fetch` is called as a method. Node does not throw in this case. */
 const callOnly = (fetch: typeof globalThis.fetch) =>
   function (this: unknown, ...request: Parameters<typeof fetch>) {
     if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');

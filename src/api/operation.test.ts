@@ -153,7 +153,7 @@ describe('no answer', () => {
 describe('when the response schemas cannot be loaded', () => {
   const missing = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  test('they are requested once more, and the response is validated', async () => {
+  test('they are requested once more, and then used to validate the response', async () => {
     const late = vi.fn(shapes).mockImplementationOnce(missing);
     connectOperations({ client: createApiClient(alone, server.origin), shapes: late });
     server.script(BALANCE, accepted('a lot'), accepted(5));
@@ -267,14 +267,14 @@ describe('a cached call', () => {
     expect(server.seen()).toHaveLength(2);
   });
 
-  describe('after a write that changes it', () => {
+  describe('a cached call after a write that changes its response', () => {
     const write = operation('post', LOGOUT, { changes: [AREA_CODES] });
     const either = oneOfOperations({ write, read: getAreaCodes });
 
     test.each([
       ['accepted', accepted(null), 2],
       ['refused', refusal('50000'), 1],
-    ])('that was %s sends %s requests', async (_, reply, times) => {
+    ])('is requested again only after an accepted write: %s', async (_, reply, times) => {
       server.script(LOGOUT, reply);
       await run(getAreaCodes, {});
       await run(write, {}).catch(() => undefined);
@@ -282,7 +282,7 @@ describe('a cached call', () => {
       expect(server.seen(AREA_CODES)).toHaveLength(times);
     });
 
-    test('is invalidated also as one of several operations', async () => {
+    test('is invalidated by a write that is one of several operations, too', async () => {
       server.script(LOGOUT, accepted(null));
       await run(either, { by: 'read', init: {} });
       await run(either, { by: 'read', init: {} });
@@ -355,7 +355,7 @@ test('the types follow the contract', () => {
   expectTypeOf<OutputFrom<typeof getBalance>['code']>().toEqualTypeOf<'200'>();
   expectTypeOf({ body: credentials }).toExtend<InputFrom<typeof signIn>>();
 
-  // Never run. The type check fails if the compiler accepts one of these lines.
+  // This function is never called. The type check fails if the compiler accepts one of these lines.
   const mistakes = () => [
     // @ts-expect-error: the account is required
     run(signIn, { body: { type: 0, password: 'a', loginType: 'EMAIL', device: 'Chrome' } }),

@@ -30,7 +30,7 @@ export type Answer<M extends Method, P extends Path<M>> = Extract<
   { code: '200' }
 >;
 
-/** Parameters and body of a request; the client adds the common ones. */
+/** Parameters and body of a request; the client adds the common parameters. */
 export type Init<M extends Method, P extends Path<M>> =
   paths[P] extends Record<M, infer Call> ? ParamsOption<Call> & RequestBodyOption<Call> : never;
 
@@ -59,7 +59,7 @@ type Connection = {
 
 const connection = createPort<Connection>('operations');
 
-/** Connects client and schemas. The app does so once, before the first chart starts. */
+/** Connects client and schemas. The app calls it once, before the first chart starts. */
 export const connectOperations = connection.connect;
 
 /**
@@ -120,7 +120,7 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   // Calls without a schema in the contract are not validated.
   const shape = isAccepted ? known?.[`${method} ${path}`] : undefined;
   if (!isEnvelope(body) || (shape && !fits(body.data, shape))) {
-    // Drops the cached response, or a retry would get the same bad one.
+    // Drops the cached response, or a retry would get the same invalid response.
     dropCachedAnswers(path);
     throw new NoAnswer('unreadable');
   }
@@ -131,7 +131,7 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
 };
 
 /**
- * Ignores results and failures after the actor stopped: React may restart the same actor for a view that was hidden,
+ * Ignores results and failures after the actor stopped. React may restart the same actor for a view that was hidden,
  * and the call is then sent again.
  */
 const whileWanted = <Answered>(signal: AbortSignal, work: Promise<Answered>): Promise<Answered> =>
@@ -166,8 +166,8 @@ type OneOfOperations<C extends Calls> = PromiseActorLogic<ChosenOutput<C>, Chose
 };
 
 /**
- * Creates an actor for several operations with one purpose; `input.by` chooses one in each run. Tools look them up by
- * `operations`. `C` has no constraint to which its members' types could widen.
+ * Creates an actor for several operations with one purpose; `input.by` chooses one in each run. Tools find the
+ * operations by `operations`. `C` has no constraint to which its members' types could widen.
  */
 export const oneOfOperations = <C extends Calls>(calls: C): OneOfOperations<C> => {
   const operations = Object.fromEntries(

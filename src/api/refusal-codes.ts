@@ -64,6 +64,7 @@ export const CODES = {
   accountBanned: '100020',
   quickLoginNotMatching: '100017',
   orderAccountRefused: '61001',
+  orderChanged: '61003',
   orderExpired: '61002',
   orderRefused: '61000',
   orderSessionEnded: '100002',
@@ -141,6 +142,6 @@ export type RefusalsOf = {
   'get /api/merchant/info': 'merchantUnknown' | 'redirectNotAllowed';
   'get /api/auth/authorize': 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
   'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
-  'post /api/auth/getRechargeOrder': 'orderAccountRefused' | 'orderExpired' | 'orderRefused' | 'unauthorised';
+  'post /api/auth/getRechargeOrder': 'orderAccountRefused' | 'orderChanged' | 'orderExpired' | 'orderRefused' | 'unauthorised';
   'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
 };

@@ -14,7 +14,7 @@ test.each([
   ['no answer', offline, true],
   ['a mistake of ours', bug, false],
   ['an event without error', noError, false],
-])('the guard for a missing answer returns for %s', (_, args, expected) => {
+])('the guard for a missing answer returns the right result for %s', (_, args, expected) => {
   expect(unanswered(args)).toBe(expected);
 });
 

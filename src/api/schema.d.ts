@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Countries for the picker
-         * @description Groups by index letter; popular countries stand in a group of their own as well (account 3 and 7, reading 14).
+         * @description Groups by index letter; popular countries also have a group of their own (account 3 and 7, reading 14).
          */
         get: operations["getNewAreaCodeList"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Area code of every country
-         * @description May be kept for 10 minutes (account 7, reading 6).
+         * @description Clients may cache the answer for 10 minutes (account 7, reading 6).
          */
         get: operations["getAreaCodes"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Area code of where the caller is
+         * Area code of the caller's location
          * @description A first guess at the country of a phone number (account 7).
          */
         get: operations["getIpDetail"];
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Whether an account signs in or registers
-         * @description `message` is the answer: `login` or `register`, never translated. Any other message of an accepted answer is for the user (account 4 and 7, readings 15 and 16).
+         * @description `message` is the answer: `login` or `register`, never translated. Any other message of an accepted answer is a text for the user (account 4 and 7, readings 15 and 16).
          */
         post: operations["getLoginOrRegisterStatus"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by password or code
-         * @description Exactly one of `password` and `msgCode`. An account at risk proves itself by a second call, with the code of a masked channel (account 3, 4, 7 and 8, readings 16 to 18).
+         * @description Takes exactly one of `password` and `msgCode`. For an account at risk, a second call sends the code of a masked channel (account 3, 4, 7 and 8, readings 16 to 18).
          */
         post: operations["newLogin"];
         delete?: never;
@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description After the code check, whose security token it takes. `email` or `phone` (area code plus number) by `registerType`; the country cannot be changed afterwards (account 3, 4, 7 and 8).
+         * @description Takes the security token of the code check. Takes `email` or `phone` (area code plus number), depending on `registerType`; the country cannot be changed afterwards (account 3, 4, 7 and 8).
          */
         post: operations["newRegister"];
         delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * A new slider puzzle
-         * @description The built-in captcha (reading 23). Works once and lives 2 minutes.
+         * @description The built-in captcha (reading 23). A puzzle can be checked once, within 2 minutes.
          */
         get: operations["captchaChallenge"];
         put?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Check where the piece was left
-         * @description A right position gives the `rid` of one SMS code, good for 5 minutes (account 5, reading 23).
+         * @description A right position returns the `rid` for one SMS code, valid for 5 minutes (account 5, reading 23).
          */
         post: operations["captchaVerify"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to a phone
-         * @description To a number, or to the phone of the user with `userId` (an account at risk; a signed-in user). Some scenes need a session. `data` is `WhatsApp` when the code went that way (account 3, 5 and 7, readings 16, 17 and 23).
+         * @description The code goes to a number, or to the phone of the user with `userId` (an account at risk, or a signed-in user). Some scenes need a session. `data` is `WhatsApp` if the code was sent that way (account 3, 5 and 7, readings 16, 17 and 23).
          */
         post: operations["getNewSmsCode"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to an e-mail address
-         * @description To an address, or to that of the user with `userId` (an account at risk). Some scenes need a session. Where many codes were wrong, or others ask for codes to the same address, it takes a captcha (account 7, reading 17).
+         * @description The code goes to an address, or to that of the user with `userId` (an account at risk). Some scenes need a session. Requires a captcha after many wrong codes, or if others request codes for the same address (account 7, reading 17).
          */
         post: operations["getNewEmailCode"];
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Check a code sent to a phone
-         * @description A right code gives a security token for the next step of the scene (account 4 and 7, reading 21).
+         * @description A right code returns a security token for the next step of the scene (account 4 and 7, reading 21).
          */
         post: operations["checkSmsCode"];
         delete?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Check a code sent to an e-mail address
-         * @description A right code gives a security token for the next step of the scene (account 4 and 7, reading 21).
+         * @description A right code returns a security token for the next step of the scene (account 4 and 7, reading 21).
          */
         post: operations["checkEmailCode"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Check the code sent to the current e-mail or phone
-         * @description First step of changing either; gives the security token that the change takes (account 4 and 7).
+         * @description The first step of changing the e-mail or phone; returns the security token that the change requires (account 4 and 7).
          */
         post: operations["checkVerification"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Whether an e-mail address is free
-         * @description Accepted means that nobody uses it (account 5, 7 and 8).
+         * @description Accepted means that no user has this address (account 5, 7 and 8).
          */
         post: operations["emailCheck"];
         delete?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Whether a phone account may reset its password
-         * @description `data` true shows the link (account 2 and 7).
+         * @description If `data` is true, the client shows the link (account 2 and 7).
          */
         post: operations["showForgetPassword"];
         delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Send a code to the e-mail address linked to a phone
-         * @description Never kept, although a GET. Takes a captcha where `getNewEmailCode` does (account 4 and 7, reading 6).
+         * @description Clients must not cache the answer, although this is a GET. Requires a captcha in the same cases as `getNewEmailCode` (account 4 and 7, reading 6).
          */
         get: operations["getForgotEmailCode"];
         put?: never;
@@ -375,7 +375,7 @@ export interface paths {
         put?: never;
         /**
          * Whether the code for a forgotten password is right
-         * @description `data` true means that it is; the code is then used by the reset itself (account 7).
+         * @description `data` is true if the code is right; only the reset uses the code up (account 7).
          */
         post: operations["checkCodeStatus"];
         delete?: never;
@@ -394,8 +394,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password, having forgotten the old
-         * @description For phone accounts, with the e-mailed code (account 4 and 7, reading 19).
+         * Set a new password in place of a forgotten one
+         * @description Only for phone accounts; takes the e-mailed code (account 4 and 7, reading 19).
          */
         post: operations["resetPasswordFormEmail"];
         delete?: never;
@@ -415,7 +415,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password after three wrong ones
-         * @description For an account whose password is refused; proof is a security token or the code itself: that of RESET_LOGIN_PASSWORD, or the one that has just signed in. Sessions end, but for the one whose token comes with the call (account 7 and 8, readings 18, 19 and 66).
+         * @description Used for an account whose password is locked. Takes a security token or a code: one of RESET_LOGIN_PASSWORD, or the code that has just signed in. Ends all sessions except the one whose token comes with the call (account 7 and 8, readings 18, 19 and 66).
          */
         post: operations["limitResetPasswordFormEmail"];
         delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password while signed in
-         * @description After the code check of RESET_LOGIN_PASSWORD (account 4, 7 and 8, reading 19).
+         * @description Requires the code check of RESET_LOGIN_PASSWORD (account 4, 7 and 8, reading 19).
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Whether a payment code is set
-         * @description A payment code is asked for before money moves (account 6 and 7).
+         * @description Every money movement requires a payment code (account 6 and 7).
          */
         get: operations["hasPayPassword"];
         put?: never;
@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Check the payment code
-         * @description A right one gives a security token for one money call within 5 minutes (account 7, readings 36 and 49).
+         * @description A right code returns a security token for one money call within 5 minutes (account 7, readings 36 and 49).
          */
         post: operations["checkPayPassword"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Set the payment code
-         * @description After the code check of SET_PAY_PASSWORD, whose security token it takes (account 4, 7 and 8).
+         * @description Takes the security token of the SET_PAY_PASSWORD code check (account 4, 7 and 8).
          */
         post: operations["setPayPassword"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Change the payment code
-         * @description After the code check of CHANGE_PAY_PASSWORD, whose security token it takes (account 4, 7 and 8).
+         * @description Takes the security token of the CHANGE_PAY_PASSWORD code check (account 4, 7 and 8).
          */
         post: operations["editPayPassword"];
         delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Merchants that may sign in with this account
-         * @description Only those with the permission (account 2, 3 and 7).
+         * @description Lists only merchants with the permission (account 2, 3 and 7).
          */
         post: operations["getQuickLoginList"];
         delete?: never;
@@ -554,8 +554,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the permission back from a merchant
-         * @description Giving it is done on the page of the merchant (account 4 and 7, reading 58).
+         * Revoke a merchant's quick-login permission
+         * @description The user gives the permission on the merchant's page (account 4 and 7, reading 58).
          */
         post: operations["cancelQuickLogin"];
         delete?: never;
@@ -574,8 +574,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange the codes of the address for a session
-         * @description The codes work once. `data` is the new token. Whoever recovers a lost session says whose it was in `userId`: codes of somebody else are refused, and stay usable (account 7 and 8, reading 5).
+         * Exchange the codes in the URL for a session
+         * @description Each code can be used once. `data` is the new token. To recover a lost session, the client sends its user's `userId`: codes of another user are refused and stay usable (account 7 and 8, reading 5).
          */
         post: operations["checkQuickLoginCode"];
         delete?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * The signed-in user
-         * @description What is unknown of them is null (account 3 and 7).
+         * @description Unknown data is null (account 3 and 7).
          */
         get: operations["userInfo"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * The balance
-         * @description In USD (account 3 and 7).
+         * @description The amount is in USD (account 3 and 7).
          */
         get: operations["balanceInfo"];
         put?: never;
@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Change or bind the e-mail address
-         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind`; a change also needs the check of the old value, by the same user in the last 5 minutes (account 4, 7 and 8).
+         * @description Takes the security token of the new value's code check. `type` is `change` if there is an old value, else `bind`. A change also requires that the same user has checked the old value in the last 5 minutes (account 4, 7 and 8).
          */
         post: operations["editAccountEmail"];
         delete?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Change or bind the phone number
-         * @description After the code check of the new value, whose security token it takes. `type` is `change` when there was a value, else `bind`; a change also needs the check of the old value, by the same user in the last 5 minutes (account 4, 7 and 8).
+         * @description Takes the security token of the new value's code check. `type` is `change` if there is an old value, else `bind`. A change also requires that the same user has checked the old value in the last 5 minutes (account 4, 7 and 8).
          */
         post: operations["editAccountPhone"];
         delete?: never;
@@ -674,8 +674,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write the basic information again
-         * @description For `/basic-level?reWrite`; the level stays (account 7, reading 28).
+         * Enter the basic information again
+         * @description Used by `/basic-level?reWrite`; the level stays (account 7, reading 28).
          */
         post: operations["baseUserInfo"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Change the names
-         * @description For `/edit/userInfo` (payouts 7, reading 28).
+         * @description Used by `/edit/userInfo` (payouts 7, reading 28).
          */
         post: operations["editBaseUserInfo"];
         delete?: never;
@@ -714,8 +714,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Names and the last account that money arrived at
-         * @description For `/check-user-info` (payouts 3, 7 and 8).
+         * The user's names and the account of the last completed cash out
+         * @description Used by `/check-user-info` (payouts 3, 7 and 8).
          */
         post: operations["getCheckUserInfo"];
         delete?: never;
@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Basic level
-         * @description Level 1 once accepted; the answer is the user as they are then (account 4, 5 and 7, readings 28, 29 and 32).
+         * @description Raises the user to level 1 and returns the changed user (account 4, 5 and 7, readings 28, 29 and 32).
          */
         post: operations["editInfoBasicLevel"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Semi-verified level
-         * @description Level 2 once accepted, by a photo of the identity card (account 4 and 7, readings 12 and 29).
+         * @description Raises the user to level 2, by a photo of the identity card (account 4 and 7, readings 12 and 29).
          */
         post: operations["editInfoSemiVerified"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Fully verified level
-         * @description Level 3 once accepted, by a proof of address (account 4 and 7, readings 12 and 29).
+         * @description Raises the user to level 3, by a proof of address (account 4 and 7, readings 12 and 29).
          */
         post: operations["editInfoFullyVerified"];
         delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * Images that were submitted for the levels
-         * @description Null where nothing was (account 7, payouts 3).
+         * @description Null for a level without a submitted image (account 7, payouts 3).
          */
         get: operations["verifyInfo"];
         put?: never;
@@ -812,8 +812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the document review asks for, or says
-         * @description Rules, contract and payslip, or how the review went (payouts 3, 4 and 7, readings 29 to 31 and 33).
+         * The documents that the review requests, or its result
+         * @description Returns rules, contract and payslip, or the result of the review (payouts 3, 4 and 7, readings 29 to 31 and 33).
          */
         get: operations["kycDetail"];
         put?: never;
@@ -832,8 +832,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether documents are asked for
-         * @description 1 prompts the user to `/document-details` (account 7, reading 30).
+         * Whether documents are requested
+         * @description If 1, the client prompts the user to open `/document-details` (account 7, reading 30).
          */
         get: operations["kycInfo"];
         put?: never;
@@ -855,7 +855,7 @@ export interface paths {
         put?: never;
         /**
          * Submit documents
-         * @description Each under the key of its rule; they are under review from then on (payouts 3, 4 and 7, reading 31).
+         * @description Each document is sent under the key of its rule; the review starts at once (payouts 3, 4 and 7, reading 31).
          */
         post: operations["kycUpload"];
         delete?: never;
@@ -875,7 +875,7 @@ export interface paths {
         put?: never;
         /**
          * Temporary keys of the file store
-         * @description The file goes there under `picture/`, signed with Signature Version 4, and its address into the next call (account 3 and 7, reading 12).
+         * @description The client uploads the file under `picture/`, signed with Signature Version 4, and sends its URL in the next call (account 3 and 7, reading 12).
          */
         post: operations["getUploadKey"];
         delete?: never;
@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * Banks of a country
-         * @description For the bank selector, by index letter (payouts 3 and 7, reading 37).
+         * @description For the bank picker, sorted by index letter (payouts 3 and 7, reading 37).
          */
         get: operations["getBackCordList"];
         put?: never;
@@ -912,8 +912,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Accounts that are linked
-         * @description May be kept for 2 s on Home (payouts 3 and 7, reading 6).
+         * Linked accounts of the user
+         * @description Home may cache the answer for 2 s (payouts 3 and 7, reading 6).
          */
         get: operations["withdrawMethods"];
         put?: never;
@@ -932,7 +932,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Types that the country of the user offers
+         * Account types that the user's country offers
          * @description A disabled type is shown but cannot be used (payouts 7, reading 42).
          */
         get: operations["withdrawTypeConfigs"];
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Link a bank account
-         * @description Mobile money and IMPS as well; the set of fields depends on the country (payouts 3, 5, 7 and 8, readings 25 and 35).
+         * @description Also links mobile money and IMPS accounts; the fields depend on the country (payouts 3, 5, 7 and 8, readings 25 and 35).
          */
         post: operations["bindBankCard"];
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Link a third-party account
-         * @description Everything that is neither bank, mobile money nor IMPS (payouts 3, 5, 7 and 8).
+         * @description For every type except bank, mobile money and IMPS (payouts 3, 5, 7 and 8).
          */
         post: operations["bindThirdPartyPay"];
         delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Fields of a linked bank account
-         * @description What its form is filled with for editing (payouts 7 and 8).
+         * @description Values to fill in the form for editing (payouts 7 and 8).
          */
         post: operations["userBankCardDetail"];
         delete?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Change a linked bank account
-         * @description IMPS as well; needs a check of the payment code in the last 5 minutes (payouts 3, 7 and 8, readings 36 and 38).
+         * @description Also changes IMPS accounts. Requires that the payment code was checked in the last 5 minutes (payouts 3, 7 and 8, readings 36 and 38).
          */
         post: operations["editUserBankCard"];
         delete?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
         put?: never;
         /**
          * Change a linked third-party account
-         * @description Needs a check of the payment code in the last 5 minutes (payouts 3, 7 and 8, readings 36 and 38).
+         * @description Requires that the payment code was checked in the last 5 minutes (payouts 3, 7 and 8, readings 36 and 38).
          */
         post: operations["editThirdPartyPay"];
         delete?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Unlink a bank account
-         * @description Mobile money and IMPS as well; needs a check of the payment code in the last 5 minutes (payouts 4, 7 and 8, reading 36).
+         * @description Also unlinks mobile money and IMPS accounts. Requires that the payment code was checked in the last 5 minutes (payouts 4, 7 and 8, reading 36).
          */
         post: operations["unBindBankCard"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Unlink a third-party account
-         * @description Needs a check of the payment code in the last 5 minutes (payouts 4, 7 and 8, reading 36).
+         * @description Requires that the payment code was checked in the last 5 minutes (payouts 4, 7 and 8, reading 36).
          */
         post: operations["unbindThirdPartyPay"];
         delete?: never;
@@ -1092,8 +1092,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fees by type
-         * @description What the estimate is made of (payouts 3, 7 and 9, reading 45).
+         * Fee configurations by account type
+         * @description The client estimates fees with them (payouts 3, 7 and 9, reading 45).
          */
         get: operations["withdrawConfigInfo"];
         put?: never;
@@ -1112,8 +1112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ladder of fees of an account
-         * @description Empty where there is no ladder (payouts 3, 7 and 9, reading 45).
+         * Fee tiers of an account
+         * @description Empty if the account has no tiers (payouts 3, 7 and 9, reading 45).
          */
         get: operations["withdrawConfigExtInfo"];
         put?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Cash out to a linked account
-         * @description Takes the fields of the method, the result of the payment-code check, and the amount; the fee comes out of the amount (payouts 3, 4, 7 and 8, readings 45 to 50).
+         * @description Takes the fields of the account type, the token of the payment-code check, and the amount. The fee is deducted from the amount (payouts 3, 4, 7 and 8, readings 45 to 50).
          */
         post: operations["withdraw"];
         delete?: never;
@@ -1154,8 +1154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accounts that the user transferred to
-         * @description Latest first (payouts 3 and 7).
+         * Accounts to which the user has transferred
+         * @description Sorted latest first (payouts 3 and 7).
          */
         post: operations["getHistoryTransfer"];
         delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Find a recipient
-         * @description By e-mail, or area code and number as digits; only for those who may transfer (payouts 3, 7 and 8, reading 48).
+         * @description Searches by e-mail, or by area code and number as digits; only for users who may transfer (payouts 3, 7 and 8, reading 48).
          */
         post: operations["searchAgent"];
         delete?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer to another user
-         * @description Whole dollars, 10 to 30,000; an account like an e-mail address is `relatedEmail`, else `relatedPhone` (payouts 4, 5, 7 and 8, readings 48 to 50).
+         * @description Takes whole dollars from 10 to 30,000. An e-mail address is sent as `relatedEmail`, a phone as `relatedPhone` (payouts 4, 5, 7 and 8, readings 48 to 50).
          */
         post: operations["transferConfirm"];
         delete?: never;
@@ -1213,7 +1213,7 @@ export interface paths {
         };
         /**
          * Transactions, latest first
-         * @description Pages from 1. `idempotencyKey` finds what a money call of unknown end did: nothing, or one transaction (payouts 3 and 7, readings 50 and 53 to 57).
+         * @description Pages count from 1. `idempotencyKey` finds the transaction of a money call with an unknown result; none if the call moved no money (payouts 3 and 7, readings 50 and 53 to 57).
          */
         get: operations["transactions"];
         put?: never;
@@ -1232,8 +1232,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came in and went out, by month
-         * @description Without filters, latest month first (payouts 3 and 7, reading 56).
+         * Totals of incoming and outgoing money by month
+         * @description Ignores filters; latest month first (payouts 3 and 7, reading 56).
          */
         get: operations["totalAmountByMonth"];
         put?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         };
         /**
          * One transaction
-         * @description `notFound` also for one of somebody else (payouts 3, 4 and 7).
+         * @description Another user's transaction is refused with `notFound` (payouts 3, 4 and 7).
          */
         get: operations["transaction"];
         put?: never;
@@ -1272,8 +1272,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether every message was read
-         * @description False while there is something new (payouts 7).
+         * Whether all messages are read
+         * @description False if there is an unread message (payouts 7).
          */
         get: operations["systemIsRead"];
         put?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
         put?: never;
         /**
          * How many messages are unread
-         * @description For the badge (payouts 7, reading 57).
+         * @description Shown in the badge (payouts 7, reading 57).
          */
         post: operations["messageUnreadCount"];
         delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * System messages, latest first
-         * @description Pages from 0, of 10 (payouts 3, 4 and 7, reading 57).
+         * @description Pages count from 0 and have 10 messages (payouts 3, 4 and 7, reading 57).
          */
         post: operations["messageList"];
         delete?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a message as read
-         * @description Of the signed-in user (account 3, payouts 4 and 7).
+         * @description Only a message of the signed-in user (account 3, payouts 4 and 7).
          */
         post: operations["readMessage"];
         delete?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * Name and logo of a merchant
-         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7). With `redirectUrl` it also confirms that this address belongs to the merchant: somebody who cancels is led there, too (reading 59).
+         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7). With `redirectUrl`, the call also confirms that this URL belongs to the merchant, because a user who cancels is redirected there (reading 59).
          */
         get: operations["merchantInfo"];
         put?: never;
@@ -1373,7 +1373,7 @@ export interface paths {
         };
         /**
          * Let a merchant sign the user in
-         * @description Gives a one-time code for its page, good for a minute; `uid` goes along when quick login is shown, and `quickLoginFlag` says whether the user allows it (payouts 4, 7 and 8, reading 59).
+         * @description Returns a one-time code for the merchant's page, valid for a minute. `uid` is sent if quick login is offered; `quickLoginFlag` says whether the user allows it (payouts 4, 7 and 8, reading 59).
          */
         get: operations["authorize"];
         put?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         };
         /**
          * Let a merchant sign the bound user in
-         * @description Gives a one-time code for its page, to the bound account only (payouts 4, 7 and 8, reading 59).
+         * @description Returns a one-time code for the merchant's page, to the bound account only (payouts 4, 7 and 8, reading 59).
          */
         get: operations["quickLoginAuthorize"];
         put?: never;
@@ -1414,8 +1414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an order is, before it is paid
-         * @description Whether it can be paid, or is paid already, and why it cannot. Not of the specification: a client offers to pay where a server does not have this call (payouts 4, readings 74, 76 and 79).
+         * The state of an order before it is paid
+         * @description Returns whether the order can be paid or is paid already, and why it cannot be paid. This call is not in the specification. If a server lacks the call, the client offers to pay (payouts 4, readings 74, 76 and 79).
          */
         post: operations["getRechargeOrder"];
         delete?: never;
@@ -1435,7 +1435,7 @@ export interface paths {
         put?: never;
         /**
          * Pay the order of a merchant
-         * @description Salt and amount are checked; the user must be told why it failed, or to sign in again (payouts 4, 7 and 8, readings 50 and 52).
+         * @description The server checks salt and amount. The client must show the user why the payment failed, or ask for a new sign-in (payouts 4, 7 and 8, readings 50 and 52).
          */
         post: operations["payRechargeOrder"];
         delete?: never;
@@ -1453,27 +1453,27 @@ export interface components {
             code: "200";
             message: string;
         };
-        /** @description Accepted, with nothing to tell, or refused. */
+        /** @description Accepted without data, or refused. */
         PlainAnswer: (components["schemas"]["Accepted"] & {
             data: null;
         }) | components["schemas"]["Refusal"];
         Refusal: {
             code: string;
-            /** @description For the user; may be empty. */
+            /** @description A text for the user; may be empty. */
             message: string;
             data: components["schemas"]["RefusalData"] | null;
         };
-        /** @description What some refusals add; see the table of codes. */
+        /** @description Data that some refusals add; see the table of codes. */
         RefusalData: {
-            /** @description Seconds until the next code, of 60003. */
+            /** @description Seconds until the next code can be sent; only in refusal 60003. */
             retryAfter?: number;
-            /** @description Member of the request that is wrong, of 60401 and 60403. */
+            /** @description Name of the invalid field; only in refusals 60401 and 60403. */
             field?: string;
-            /** @description Wrong passwords that lock the account, of 60008. */
+            /** @description Number of tries before the lock; only in refusals 60008 and 60009. */
             triesLeft?: number;
             result?: components["schemas"]["MaskedChannels"];
         };
-        /** @description Where the user of 60012 can prove themselves; a channel that the account lacks is null (reading 17). */
+        /** @description Channels that can receive a code; only in refusal 60012. A channel that the account lacks is null (reading 17). */
         MaskedChannels: {
             /** @description Masked e-mail address. */
             EMAIL: string | null;
@@ -1481,7 +1481,7 @@ export interface components {
             PHONE: string | null;
             userId: components["schemas"]["UserId"];
         };
-        /** @description What every POST may carry (account 7). */
+        /** @description Fields that every POST may have (account 7). */
         CommonFields: {
             language?: components["schemas"]["Language"];
             cType?: components["schemas"]["CType"];
@@ -1489,7 +1489,7 @@ export interface components {
         /** @enum {string} */
         Language: "en" | "hi" | "ur" | "ar" | "es" | "pt" | "bn" | "fr" | "ru" | "id" | "vi" | "th" | "zh-TW" | "zh-CN" | "tr";
         /**
-         * @description App types 37 and 41 give 2, 1001 gives 3.
+         * @description 2 for app types 37 and 41, 3 for 1001.
          * @enum {string}
          */
         CType: "2" | "3";
@@ -1507,28 +1507,28 @@ export interface components {
         /** @description Name of the browser: Chrome, Safari, Firefox, Edge, Internet Explorer, Opera or Unknown. */
         Device: string;
         UserId: string;
-        /** @description Goes in the header `token`. */
+        /** @description Sent in the `token` header. */
         SessionToken: string;
-        /** @description Proof of a passed check; works once. */
+        /** @description Proof of a passed check; can be used once. */
         SecurityToken: string;
-        /** @description Proof of a passed captcha; works once. */
+        /** @description Proof of a solved captcha; can be used once. */
         Rid: string;
         VerificationCode: string;
         /** @description Code that was sent to the old e-mail or phone. */
         OldValueCode: string;
         /** @description SHA-256, in hex (reading 11). */
         PasswordHash: string;
-        /** @description In lower case. */
+        /** @description The value is in lower case. */
         Email: string;
-        /** @description Without the area code. */
+        /** @description Number without the area code. */
         Phone: string;
         /** @description Area code and number as digits. */
         FullPhone: string;
         AreaCode: string;
         AreaCodeNumber: number;
-        /** @description Index of countries that the operator keeps, never a dialling code (reading 13). */
+        /** @description Number of a country in the operator's index, never a dialling code (reading 13). */
         CountryNo: number;
-        /** @description Minted when the user confirms (reading 50). */
+        /** @description Created when the user confirms (reading 50). */
         IdempotencyKey: string;
         MerchantType: number;
         /** @description YYYY-MM-DD. */
@@ -1555,7 +1555,7 @@ export interface components {
         DocumentId: string;
         /**
          * Format: uri
-         * @description Address in the file store (reading 12).
+         * @description URL in the file store (reading 12).
          */
         FileUrl: string;
         PersonName: string;
@@ -1573,7 +1573,7 @@ export interface components {
         };
         Country: {
             countryNo: components["schemas"]["CountryNo"];
-            /** @description In the language of the call. */
+            /** @description The text is in the language of the call. */
             countryName: string;
             countryFlagUrl: string;
             areaCode: components["schemas"]["AreaCodeNumber"];
@@ -1587,14 +1587,14 @@ export interface components {
         };
         CaptchaChallenge: {
             challengeId: string;
-            /** @description The picture with its gap. */
+            /** @description The picture with the gap for the piece. */
             background: string;
             piece: string;
             /** @description Of the picture, in px. */
             width: number;
             /** @description Of the picture, in px. */
             height: number;
-            /** @description In px of the picture. */
+            /** @description The value is in px of the picture. */
             pieceWidth: number;
             /** @description Top edge of the piece, in px of the picture. */
             pieceY: number;
@@ -1636,8 +1636,8 @@ export interface components {
             email: string | null;
             /** @description Area code and number as digits. */
             phone: string | null;
-            /** @description Digits that `phone` begins with; code calls want it apart (reading 16). */
-            areaCode: string | null;
+            /** @description The digits that `phone` begins with; the calls for codes take them separately (reading 16). A server may leave the member out; the client then offers no code to the user's phone. */
+            areaCode?: string | null;
             countryNo: components["schemas"]["CountryNo"];
             firstName: string | null;
             /** @description The paternal name of bank forms (reading 25). */
@@ -1701,20 +1701,20 @@ export interface components {
             /** @description HTML. */
             content: string;
             /**
-             * @description 1 when something is to be submitted.
+             * @description 1 if documents are requested.
              * @enum {integer}
              */
             isInput: 0 | 1;
             uploadRules: components["schemas"]["UploadRule"][];
-            /** @description How many files were submitted. */
+            /** @description Number of submitted files. */
             userUploadNum: number;
             /**
-             * @description 1 when the agency contract is to be signed.
+             * @description 1 if the agency contract has to be signed.
              * @enum {integer}
              */
             isContract: 0 | 1;
             /**
-             * @description 1 when the payslip is to be signed.
+             * @description 1 if the payslip has to be signed.
              * @enum {integer}
              */
             isWages: 0 | 1;
@@ -1724,7 +1724,7 @@ export interface components {
         UploadRule: {
             /** @description ID card, Bank Statements, Residence Document, Occupation, Place of Birth, Birthday, customName. */
             name: string;
-            /** @description Field of the submission; null goes to `otherUrl` (reading 31). */
+            /** @description Field of the submission; if null, the file is sent in `otherUrl` (reading 31). */
             key: string | null;
             /**
              * @description 1 file, 2 text, 1,2 both, 3 date.
@@ -1732,7 +1732,7 @@ export interface components {
              */
             type: "1" | "2" | "1,2" | "3";
         };
-        /** @description The payslip; amounts in USD. A gap is null, and then it cannot be signed (reading 33). */
+        /** @description The payslip; amounts in USD. A missing value is null, and then the payslip cannot be signed (reading 33). */
         WagesDetail: {
             employeeName: string | null;
             designation: string | null;
@@ -1769,7 +1769,7 @@ export interface components {
             /** @description Index letter. */
             type: string;
             bankName: string;
-            /** @description The name itself where it is missing (reading 37). */
+            /** @description The name if the bank has no code (reading 37). */
             bankCode?: string;
         };
         LinkedAccount: {
@@ -1778,16 +1778,16 @@ export interface components {
             account: components["schemas"]["PayoutAccount"];
             bankType: components["schemas"]["BankTypeOrNone"];
             documentId: string | null;
-            bankName: string | null;
+            bankName?: string | null;
         };
         WithdrawTypeConfig: {
             withdrawType: components["schemas"]["WithdrawType"];
             disabled: boolean;
         };
-        /** @description Which of them a form has depends on the country (payouts 3 and 5). */
+        /** @description The country decides which of these fields a form has (payouts 3 and 5). */
         BankFields: {
             /**
-             * @description Form that was filled in: bank account (also when missing), mobile money, IMPS.
+             * @description The form: 3 or missing for bank account, 12 for mobile money, 16 for IMPS.
              * @enum {integer}
              */
             withdrawType?: 3 | 12 | 16;
@@ -1796,12 +1796,12 @@ export interface components {
             beneficiaryPaternalName?: components["schemas"]["PersonName"];
             bankCode?: string;
             bankName?: string;
-            /** @description IFSC, BIC or branch. */
+            /** @description IFSC, BIC or branch code. */
             bankBranch?: string;
             bankAccount: components["schemas"]["PayoutAccount"];
-            /** @description SWIFT; IFSC of IMPS. */
+            /** @description SWIFT code; IFSC code for IMPS. */
             bankSwift?: string;
-            /** @description Letter by country, or `mobile` (reading 35). */
+            /** @description A letter that depends on the country, or `mobile` (reading 35). */
             accountType?: string;
             documentId?: components["schemas"]["DocumentId"];
             documentType?: string;
@@ -1829,16 +1829,16 @@ export interface components {
         BankEdit: components["schemas"]["BankCardDetail"] & {
             oldAccount: components["schemas"]["PayoutAccount"];
         };
-        /** @description fee = base + max((amount − base) × ratio / 100 + fee, minFee), base = tier fee or arriPayFee; × rate unless in USD (reading 45). */
+        /** @description fee = base + max((amount − base) × ratio / 100 + fee, minFee), with base = tier fee or arriPayFee. Unless in USD, the fee is multiplied by `rate` (reading 45). */
         WithdrawConfig: {
             withdrawType: components["schemas"]["WithdrawType"];
-            /** @description Base fee without a ladder, in USD. */
+            /** @description Base fee in USD, if there are no tiers. */
             arriPayFee: components["schemas"]["Decimal"];
             /** @description USD for one unit of `feeCurrency`. */
             rate: components["schemas"]["Decimal"];
-            /** @description Percent of what is left after the base fee. */
+            /** @description Percentage of the amount that is left after the base fee. */
             ratio: components["schemas"]["Decimal"];
-            /** @description In `feeCurrency`. */
+            /** @description The amount is in `feeCurrency`. */
             minFee: components["schemas"]["Decimal"];
             /** @description Fixed fee, in `feeCurrency`. */
             fee: components["schemas"]["Decimal"];
@@ -1848,13 +1848,15 @@ export interface components {
         FeeTier: {
             amountMin: components["schemas"]["Money"];
             amountMax: components["schemas"]["Money"];
-            /** @description Percent. */
+            /** @description The rate is in percent. */
             rate: components["schemas"]["Decimal"];
             feeFix: components["schemas"]["Money"];
         };
         Receipt: {
             activityNo: components["schemas"]["ActivityNo"];
         };
+        /** @description The number of the transaction. The specification does not promise it; without the number the client shows the result alone (reading 76). */
+        ReceiptOrNone: components["schemas"]["Receipt"] | null;
         MoneyOrNone: components["schemas"]["Money"] | null;
         Recipient: {
             account: string;
@@ -1883,12 +1885,12 @@ export interface components {
             relatedPhone: string | null;
             remark: string | null;
             extParams: components["schemas"]["TransactionDetails"] | null;
-            /** @description Key of the call that made it (reading 50). */
+            /** @description Key of the call that made the transaction (reading 50). */
             idempotencyKey?: string | null;
         };
-        /** @description What it means depends on withdrawType and bankType (payouts 4, reading 54). */
+        /** @description The meaning depends on withdrawType and bankType (payouts 4, reading 54). */
         TransactionStatus: number | string;
-        /** @description The status that counts: `status`, else `cashOutStatus`, else that of the transaction (payouts 4). */
+        /** @description Clients show `status`, else `cashOutStatus`, else the status of the transaction (payouts 4). */
         TransactionDetails: {
             status?: components["schemas"]["TransactionStatus"];
             cashOutStatus?: components["schemas"]["TransactionStatus"];
@@ -1903,12 +1905,14 @@ export interface components {
             beneficiaryName?: string;
             beneficiaryLastname?: string;
             statusReason?: string;
-            /** @description Of a cash out that did not arrive, the refund; of a refund, the cash out. An addition of ours. */
+            /** @description Name of the bank. This field is not in the specification. */
+            bankName?: string;
+            /** @description For a failed cash out its refund, for a refund its cash out. Not in the specification. */
             relatedActivityNo?: string;
             description?: string;
-            /** @description Currency that arrives. */
+            /** @description Currency of the arriving amount. */
             currency?: string;
-            /** @description In `currency`. */
+            /** @description The amount is in `currency`. */
             amount?: components["schemas"]["Decimal"];
             countryNo?: components["schemas"]["CountryNo"];
             updateTime?: components["schemas"]["Time"];
@@ -1925,10 +1929,10 @@ export interface components {
             /** @description HTML. */
             content: string;
             picUrl: string | null;
-            /** @description Route of the wallet or https address. */
+            /** @description Route of the wallet, or an https URL. */
             jumpLink: string | null;
             /**
-             * @description 1 is also a notice on Home (reading 57).
+             * @description If 1, the message is also a notice on Home (reading 57).
              * @enum {integer}
              */
             isFrame: 0 | 1;
@@ -1945,7 +1949,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The session is missing or over (account 8). */
+        /** @description The session is missing or has ended (account 8). */
         Unauthorised: {
             headers: {
                 [name: string]: unknown;
@@ -1958,18 +1962,22 @@ export interface components {
     parameters: {
         /** @description Language of messages and names (account 7). */
         Language: components["schemas"]["Language"];
-        /** @description Kind of app that the wallet runs in (account 7). */
+        /** @description Kind of app in which the wallet runs (account 7). */
         CType: components["schemas"]["CType"];
-        /** @description What the code is for (account 7). */
+        /** @description Purpose of the code (account 7). */
         Scene: components["schemas"]["Scene"];
         /** @description Area code and number as digits (reading 16). */
         FullPhone: components["schemas"]["FullPhone"];
         CountryNoQuery: components["schemas"]["CountryNo"];
         UserIdQuery: components["schemas"]["UserId"];
-        /** @description App of the merchant. */
+        /** @description App id of the merchant. */
         AppId: string;
-        /** @description Where the merchant wants the code (reading 59). */
+        /** @description URL to which the merchant wants the code sent (reading 59). */
         RedirectUrl: string;
+        /** @description SHA-256 of the merchant's code verifier, in base64url (RFC 7636). The exchange then needs the verifier. */
+        CodeChallenge: string;
+        /** @description Sent with `codeChallenge`. */
+        CodeChallengeMethod: "S256";
         /** @description Money moves once for each key. */
         IdempotencyKey: components["schemas"]["IdempotencyKey"];
         /** @description A retry with the same key is not carried out again. */
@@ -1992,7 +2000,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2019,7 +2027,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2046,7 +2054,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2110,7 +2118,7 @@ export interface operations {
                     type: components["schemas"]["RequestType"];
                     loginId: components["schemas"]["LoginId"];
                     loginType: components["schemas"]["LoginType"];
-                    /** @description App type that the wallet was opened with. */
+                    /** @description App type with which the wallet was opened. */
                     appType?: string;
                     device: components["schemas"]["Device"];
                 } & ({
@@ -2202,7 +2210,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2261,7 +2269,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the code is for (account 7). */
+                /** @description Purpose of the code (account 7). */
                 scene: components["parameters"]["Scene"];
             };
             cookie?: never;
@@ -2286,7 +2294,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["Accepted"] & {
-                        /** @description How the code went when not by SMS. */
+                        /** @description The channel that sent the code; null for SMS. */
                         data: string | null;
                     }) | components["schemas"]["Refusal"];
                 };
@@ -2299,7 +2307,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the code is for (account 7). */
+                /** @description Purpose of the code (account 7). */
                 scene: components["parameters"]["Scene"];
             };
             cookie?: never;
@@ -2333,7 +2341,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the code is for (account 7). */
+                /** @description Purpose of the code (account 7). */
                 scene: components["parameters"]["Scene"];
             };
             cookie?: never;
@@ -2370,7 +2378,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description What the code is for (account 7). */
+                /** @description Purpose of the code (account 7). */
                 scene: components["parameters"]["Scene"];
             };
             cookie?: never;
@@ -2516,11 +2524,11 @@ export interface operations {
             query: {
                 /** @description Area code and number as digits (reading 16). */
                 phone: components["parameters"]["FullPhone"];
-                /** @description Where a captcha is asked for. */
+                /** @description Required if the code needs a captcha. */
                 rid?: components["schemas"]["Rid"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2654,7 +2662,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2849,7 +2857,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -2877,7 +2885,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3144,7 +3152,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3173,7 +3181,7 @@ export interface operations {
                 userId: components["parameters"]["UserIdQuery"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3202,7 +3210,7 @@ export interface operations {
                 userId: components["parameters"]["UserIdQuery"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3280,7 +3288,7 @@ export interface operations {
                 countryNo: components["parameters"]["CountryNoQuery"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3308,7 +3316,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3336,7 +3344,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3402,7 +3410,7 @@ export interface operations {
                 "application/json": components["schemas"]["CommonFields"] & {
                     account: components["schemas"]["PayoutAccount"];
                     withdrawType: components["schemas"]["WithdrawType"];
-                    /** @description Whole name; of UPI only. */
+                    /** @description Full name; UPI only. */
                     name?: string;
                     documentId?: components["schemas"]["DocumentId"];
                 };
@@ -3530,7 +3538,7 @@ export interface operations {
                 "application/json": components["schemas"]["CommonFields"] & {
                     account: components["schemas"]["PayoutAccount"];
                     withdrawType: components["schemas"]["WithdrawType"];
-                    /** @description A fixed constant; the check of the payment code counts. */
+                    /** @description Always this constant; the server relies on the payment-code check. */
                     msgCode: string;
                 };
             };
@@ -3563,7 +3571,7 @@ export interface operations {
                 "application/json": components["schemas"]["CommonFields"] & {
                     account: components["schemas"]["PayoutAccount"];
                     withdrawType: components["schemas"]["WithdrawType"];
-                    /** @description A fixed constant; the check of the payment code counts. */
+                    /** @description Always this constant; the server relies on the payment-code check. */
                     msgCode: string;
                 };
             };
@@ -3587,7 +3595,7 @@ export interface operations {
                 countryNo: components["parameters"]["CountryNoQuery"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3618,7 +3626,7 @@ export interface operations {
                 bankType?: components["schemas"]["BankType"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3671,7 +3679,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["Accepted"] & {
-                        data: components["schemas"]["Receipt"];
+                        data: components["schemas"]["ReceiptOrNone"];
                     }) | components["schemas"]["Refusal"];
                 };
             };
@@ -3712,7 +3720,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CommonFields"] & {
                     account: components["schemas"]["LoginId"];
-                    /** @description Only a diamond seller will do (reading 48). */
+                    /** @description Finds only diamond sellers (reading 48). */
                     diamondSeller?: boolean;
                 };
             };
@@ -3749,7 +3757,7 @@ export interface operations {
                     currency: components["schemas"]["Usd"];
                     remark?: string;
                     securityToken: components["schemas"]["SecurityToken"];
-                    /** @description Only a diamond seller will do (reading 48). */
+                    /** @description Accepts only a diamond seller as the recipient (reading 48). */
                     diamondSeller?: boolean;
                 } & ({
                     relatedEmail: components["schemas"]["Email"];
@@ -3766,7 +3774,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["Accepted"] & {
-                        data: components["schemas"]["Receipt"];
+                        data: components["schemas"]["ReceiptOrNone"];
                     }) | components["schemas"]["Refusal"];
                 };
             };
@@ -3780,14 +3788,14 @@ export interface operations {
                 endTime?: components["schemas"]["Time"];
                 minAmount?: components["schemas"]["Money"];
                 maxAmount?: components["schemas"]["Money"];
-                /** @description 20 in the wallet. */
+                /** @description The wallet requests 20. */
                 pageSize: number;
                 page: number;
                 type: "ALL" | "CASH_IN" | "CASH_OUT";
                 idempotencyKey?: components["schemas"]["IdempotencyKey"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3815,7 +3823,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3843,7 +3851,7 @@ export interface operations {
             query?: {
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3874,7 +3882,7 @@ export interface operations {
                 userId: components["parameters"]["UserIdQuery"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -3984,15 +3992,15 @@ export interface operations {
     merchantInfo: {
         parameters: {
             query: {
-                /** @description App of the merchant. */
+                /** @description App id of the merchant. */
                 appId: components["parameters"]["AppId"];
                 apptype?: string;
                 type: 0 | 1;
-                /** @description Where the merchant wants the code. */
+                /** @description URL to which the merchant wants the code sent. */
                 redirectUrl?: string;
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -4017,17 +4025,21 @@ export interface operations {
     authorize: {
         parameters: {
             query: {
-                /** @description App of the merchant. */
+                /** @description App id of the merchant. */
                 appId: components["parameters"]["AppId"];
                 appType?: string;
-                /** @description Where the merchant wants the code (reading 59). */
+                /** @description URL to which the merchant wants the code sent (reading 59). */
                 redirectUrl: components["parameters"]["RedirectUrl"];
-                /** @description Whom the merchant takes the user for. */
+                /** @description The user that the merchant expects. */
                 uid?: string;
                 quickLoginFlag?: 0 | 1;
+                /** @description SHA-256 of the merchant's code verifier, in base64url (RFC 7636). The exchange then needs the verifier. */
+                codeChallenge?: components["parameters"]["CodeChallenge"];
+                /** @description Sent with `codeChallenge`. */
+                codeChallengeMethod?: components["parameters"]["CodeChallengeMethod"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -4056,15 +4068,19 @@ export interface operations {
     quickLoginAuthorize: {
         parameters: {
             query: {
-                /** @description App of the merchant. */
+                /** @description App id of the merchant. */
                 appId: components["parameters"]["AppId"];
                 uid: string;
                 openId: string;
-                /** @description Where the merchant wants the code (reading 59). */
+                /** @description URL to which the merchant wants the code sent (reading 59). */
                 redirectUrl: components["parameters"]["RedirectUrl"];
+                /** @description SHA-256 of the merchant's code verifier, in base64url (RFC 7636). The exchange then needs the verifier. */
+                codeChallenge?: components["parameters"]["CodeChallenge"];
+                /** @description Sent with `codeChallenge`. */
+                codeChallengeMethod?: components["parameters"]["CodeChallengeMethod"];
                 /** @description Language of messages and names (account 7). */
                 language?: components["parameters"]["Language"];
-                /** @description Kind of app that the wallet runs in (account 7). */
+                /** @description Kind of app in which the wallet runs (account 7). */
                 cType?: components["parameters"]["CType"];
             };
             header?: never;
@@ -4144,7 +4160,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": (components["schemas"]["Accepted"] & {
-                        data: components["schemas"]["Receipt"];
+                        data: components["schemas"]["ReceiptOrNone"];
                     }) | components["schemas"]["Refusal"];
                 };
             };

@@ -38,7 +38,7 @@ export const storeRefused = (args: { event: object }): boolean => {
   return error instanceof StoreRefusal && !KEYS_OVER.includes(error.code);
 };
 
-/** Guard: the temporary credentials have expired. The caller may request new ones. */
+/** Guard: the temporary credentials have expired. The caller may request new credentials. */
 export const areKeysOver = (args: { event: object }): boolean => {
   const error = errorOf(args);
   return error instanceof StoreRefusal && KEYS_OVER.includes(error.code);

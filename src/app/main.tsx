@@ -42,8 +42,8 @@ const start = async (): Promise<void> => {
   await nextTask();
   if (isSignedIn) layHomeBelow();
   // Waits at most 500 ms for the first screen; after that the app renders with a spinner in its place.
-  const patience = new Promise((resolve) => setTimeout(resolve, 500));
-  const screen = Promise.race([prepareScreen(window.location.pathname, isSignedIn), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, 500));
+  const screen = Promise.race([prepareScreen(window.location.pathname, isSignedIn), timeout]);
   await Promise.allSettled([texts, screen]);
 
   await nextTask();

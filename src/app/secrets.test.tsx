@@ -13,7 +13,7 @@ import { App } from './app.tsx';
 
 vi.mock('./start/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
-/** Marks that are planted where a person types or the server answers, and looked for everywhere they must not be. */
+/** Secret values that a user types or the server returns; they must not appear in storage, logs or addresses. */
 const CODE = '424242';
 const PASSWORD = 'Planted7mark';
 const SECURITY_TOKEN = 'planted-security-token';
@@ -26,7 +26,7 @@ const country = { countryNo: 74, countryName: 'Germany', countryFlagUrl: '/flags
 let server: ScriptedServer;
 let seen: string[] = [];
 
-/** Everything that is stored, logged or put into the address from now on, as text. */
+/** Records as text everything that is stored, logged or put into the address from now on. */
 const watch = () => {
   const note = (...what: unknown[]) => {
     seen.push(JSON.stringify(what));
@@ -89,7 +89,7 @@ const hasNoSecrets = () => {
   for (const text of withToken) expect(text).toBe(JSON.stringify(['token', TOKEN]));
 };
 
-test('registering leaves no code, password or security token behind', async () => {
+test('registration stores and logs no code, password or security token', async () => {
   const { session, user } = open('/register');
   await user.type(await screen.findByLabelText('Verification code'), CODE);
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
@@ -100,7 +100,7 @@ test('registering leaves no code, password or security token behind', async () =
   hasNoSecrets();
 });
 
-test('nor does signing in, refused and accepted', async () => {
+test('a refused and an accepted sign-in store and log no code, password or security token', async () => {
   server.script('/api/auth/newLogin', refusal('60009', 'Wrong password'), accepted({ token: TOKEN }));
   const { session, user } = open('/login');
   await user.type(await screen.findByLabelText('Password'), PASSWORD);

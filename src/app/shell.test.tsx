@@ -60,7 +60,7 @@ const open = (path: string) => {
 
 const CHECKED = { firstName: 'Ana', middleName: null, lastName: 'Lee', lastSuccessAccount: null };
 
-test('a signed-in user who opens the page that says the session is over sees their details, and stays signed in [payouts 8 40210]', async () => {
+test('a signed-in user who opens the "session has ended" page sees their details and stays signed in [payouts 8 40210]', async () => {
   deviceFacts.set('token', 't0ken');
   server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
   open('/check-user-info?empty');
@@ -81,7 +81,7 @@ test('the page of an account without information stays when another tab signs in
   expect(server.seen('/api/user/getCheckUserInfo')).toEqual([]);
 });
 
-test('a session that ends while the page without information is still to show does not lead to the start [payouts 8 40210]', async () => {
+test('a session that ends before the "no information" page is shown does not lead to the start [payouts 8 40210]', async () => {
   deviceFacts.set('token', 't0ken');
   server.script('/api/user/getCheckUserInfo', accepted(CHECKED));
   visit(`${server.origin}/check-user-info`);
@@ -96,14 +96,14 @@ test('a session that ends while the page without information is still to show do
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
 });
 
-test('a way to sign in that there is not leads to those there are [account 8 unsupported-login-type]', async () => {
+test('an unsupported login type in the address leads to the supported ones [account 8 unsupported-login-type]', async () => {
   open('/input-account?loginType=FAX');
   await screen.findByText('Unsupported login type');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
 });
 
-test('a view that React stops and starts again, as it does with hidden ones, makes its calls anew', async () => {
+test('a hidden view that React stops and restarts sends its calls again', async () => {
   deviceFacts.set('token', 't0ken');
   server.script('/api/balance/info', accepted(48.2));
   open('/');
@@ -111,7 +111,7 @@ test('a view that React stops and starts again, as it does with hidden ones, mak
   expect(screen.queryByText(home.balanceUnavailable)).toBeNull();
 });
 
-describe('a quick login', () => {
+describe('the quick-login page', () => {
   const QUERY = '?appId=7&redirectUrl=https%3A%2F%2Fshop.example%2F&uid=1&openId=2';
   const PAGE = '/account/quickLogin/authorize';
   const hasComeBack = async () => {
@@ -126,7 +126,7 @@ describe('a quick login', () => {
   });
 
   test.each(['', '&hasLogined=1'])(
-    'is for who has signed in for it, whatever the address says: "%s" [payouts 4 quick-login-needs-sign-in] [payouts 4 quick-login-home]',
+    'requires a sign-in made for it, whatever the address says: "%s" [payouts 4 quick-login-needs-sign-in] [payouts 4 quick-login-home]',
     async (claim) => {
       deviceFacts.set('token', 't0ken');
       tabFacts.set('redirectInfo', '/transfer');
@@ -144,7 +144,7 @@ describe('a quick login', () => {
     ['in another tab', undefined, { email: 'ada@example.com' }],
     ['in another tab, by phone', undefined, { email: null, phone: '639175550101', areaCode: '63' }],
   ])(
-    'ends the session of a user who signed in %s, and asks for their password, told which app asks (reading 68)',
+    'ends the session of a user who signed in %s, asks for the password and names the app (reading 68)',
     async (_, here, user) => {
       deviceFacts.set('token', 't0ken');
       deviceFacts.set('writes', {
@@ -168,7 +168,7 @@ describe('a quick login', () => {
     ['an unknown app', refusal('100021'), merchants.merchantUnknown],
     ['an unknown address', refusal('100022'), merchants.addressRefused],
   ])(
-    'for %s keeps the session and the kept writes, says why, and leads to Home (reading 68) [payouts 4 quick-login-needs-sign-in]',
+    'for %s keeps the session and the unanswered money calls, shows the reason, and leads to Home (reading 68) [payouts 4 quick-login-needs-sign-in]',
     async (_, reply, reason) => {
       const transfer = { key: 'k3y', userId: '7', amount: '25.00', sentAt: Date.now() };
       deviceFacts.set('token', 't0ken');
@@ -191,11 +191,11 @@ describe('a quick login', () => {
     },
   );
 
-  test('that waits is led to from Home [account 2 home-quick-login]', async () => {
+  test('Home redirects to a quick login that is still waiting [account 2 home-quick-login]', async () => {
     deviceFacts.set('token', 't0ken');
     tabFacts.set('quickLoginAuthInfo', QUERY);
     const session = open('/');
-    // Nobody knows any more when this token was signed in with.
+    // The app does not know when the user signed in with this token.
     await screen.findByRole('heading', { name: signIn.welcomeBack });
     session.send({ type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 0 });
     await hasComeBack();
@@ -203,7 +203,7 @@ describe('a quick login', () => {
 });
 
 test.each(['', '?appId=7', '?redirectUrl=https%3A%2F%2Fshop.example%2F'])(
-  'an app without an id and an address leads Home: "%s" [payouts 2 authorize-query]',
+  'an app without an id or an address leads to Home: "%s" [payouts 2 authorize-query]',
   async (query) => {
     deviceFacts.set('token', 't0ken');
     for (const page of ['/account/authorize', '/account/quickLogin/authorize']) {
@@ -215,13 +215,13 @@ test.each(['', '?appId=7', '?redirectUrl=https%3A%2F%2Fshop.example%2F'])(
   },
 );
 
-/** Somebody who signed in here a moment ago. */
+/** Signs in a user on this device. */
 const signInAs = (email: string) => {
   deviceFacts.set('token', 't0ken');
   tabFacts.set('account', { type: 'EMAIL', email });
 };
 
-test('a page that was opened without a token is gone to after signing in [account 4 login-landing]', async () => {
+test('a page that was opened without a token is shown after signing in [account 4 login-landing]', async () => {
   const session = open('/bankcard/result?eventId=1');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
@@ -230,14 +230,14 @@ test('a page that was opened without a token is gone to after signing in [accoun
   expect(`${window.location.pathname}${window.location.search}`).toBe('/bankcard/result?eventId=1');
 });
 
-test('without a token nothing is remembered of who was signed in [account 4 session-none]', async () => {
+test('without a token the device stores nothing about the last user [account 4 session-none]', async () => {
   deviceFacts.set('store', { user: { userId: '7', email: 'ana***@example.com', phone: null, level: 3 } });
   open('/');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(localStorage.getItem('store')).toBeNull();
 });
 
-test('a navigation may ask for a language, which the address then forgets [account 2 language-order]', async () => {
+test('the language parameter of a navigation is applied and removed from the address [account 2 language-order]', async () => {
   const session = open('/before-login');
   await screen.findByRole('button', { name: welcome.byEmail });
   const loading: boolean[] = [];
@@ -248,7 +248,7 @@ test('a navigation may ask for a language, which the address then forgets [accou
   expect(loading).toContain(true);
 });
 
-test('a navigation takes the language that another tab has stored meanwhile', async () => {
+test('a navigation applies the language that another tab has stored meanwhile', async () => {
   const session = open('/before-login');
   await screen.findByRole('button', { name: welcome.byEmail });
   const loading: boolean[] = [];
@@ -260,7 +260,7 @@ test('a navigation takes the language that another tab has stored meanwhile', as
   expect(localStorage.getItem('language')).toBe('ar');
 });
 
-test('what was said on one screen goes with it', async () => {
+test('a toast of one screen disappears with that screen', async () => {
   open('/before-login');
   (await screen.findByRole('checkbox')).click();
   screen.getByRole('button', { name: welcome.byEmail }).click();
@@ -270,14 +270,14 @@ test('what was said on one screen goes with it', async () => {
   expect(screen.queryByText(welcome.agreeFirst)).toBeNull();
 });
 
-test('says that something went wrong when a tap on the prerendered page was not carried out', async () => {
+test('shows an error if a tap on the prerendered page could not be repeated', async () => {
   open('/before-login');
   await screen.findByRole('button', { name: welcome.byEmail });
   dispatchEvent(new Event(PAGE_EVENTS.tapUnanswered));
   await screen.findByText(common.failed);
 });
 
-test('whose session ended is asked for their password, and seen masked [account 8 401-clears]', async () => {
+test('a user whose session has ended sees the masked account and is asked for the password [account 8 401-clears]', async () => {
   signInAs('ana@example.com');
   server.script('/api/user/info', unauthorised);
   open('/bankcard/result');
@@ -289,7 +289,7 @@ test('whose session ended is asked for their password, and seen masked [account 
   await screen.findByRole('button', { name: welcome.byEmail });
 });
 
-test('who signed out in another tab is a stranger here, too', async () => {
+test('a user who signed out in another tab is signed out here too', async () => {
   signInAs('ana@example.com');
   open('/');
   await screen.findByRole('button', { name: home.openAccount });
@@ -298,18 +298,19 @@ test('who signed out in another tab is a stranger here, too', async () => {
   await screen.findByRole('button', { name: welcome.byEmail });
 });
 
-test('Back leads Home from a page that was opened directly, though its address was put in place of another', async () => {
+test('Back leads to Home from a page that was opened directly, even after its address was replaced', async () => {
   deviceFacts.set('token', 't0ken');
   open('/protocol');
   await screen.findByRole('button', { name: 'Back' });
   history.replaceState({ ...history.state, key: 'other' }, '');
-  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  // A new key remounts the page; an earlier press would hit the button that is about to be removed.
+  await act(async () => window.dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
   (await screen.findByRole('button', { name: 'Back' })).click();
   await screen.findByRole('button', { name: home.openAccount });
   expect(window.location.pathname).toBe('/');
 });
 
-test('Home is not drawn anew for going to another screen and coming back', async () => {
+test('Home is not rendered again after going to another screen and back', async () => {
   deviceFacts.set('token', 't0ken');
   open('/');
   await screen.findByText(home.transferHint);

@@ -13,7 +13,7 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import { signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
-import { useFetchedAhead } from '#flow/use-prefetch.ts';
+import { usePrefetch } from '#flow/use-prefetch.ts';
 import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
@@ -55,7 +55,10 @@ const Routed = () => {
   return landing.hasTag('shown') ? <Page name={routeAt(pathname)} /> : <Waiting short />;
 };
 
-/** The screen of a route, except Home. Memoised: the landing learns the address after the render and causes another one. */
+/**
+ * The screen of a route, except Home. Memoised, because the landing learns the address after the render and causes
+ * another render.
+ */
 const Page = memo(({ name }: { name: RouteName | undefined }) => {
   const view = VIEWS.find((one) => one.name === name);
   return view && <view.Screen />;
@@ -89,19 +92,19 @@ const padForStatusBar = (element: HTMLElement | null): void => {
 };
 
 /**
- * Prefetches the most likely next screen when the network is idle: the welcome page for a signed-in user, who may sign out
- * offline; the account entry for a signed-out user.
+ * Prefetches the most likely next screen when the network is idle. For a signed-in user, who may sign out offline, this
+ * is the welcome page; for a signed-out user, the account entry.
  */
 const useWayOn = () => {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   const isSignedOut = useSessionFact((session) => session.hasTag('signedOut'));
-  useFetchedAhead(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
-  useFetchedAhead(() => prepareScreen(ROUTES.inputAccount.path, false), isSignedOut);
+  usePrefetch(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
+  usePrefetch(() => prepareScreen(ROUTES.inputAccount.path, false), isSignedOut);
 };
 
 /**
- * At every navigation, takes the language from the address and removes it there (account 2, reading 8), or else takes the
- * stored language, which another tab or a host app may have changed (reading 78).
+ * At every navigation, takes the language from the address and removes it from the address (account 2, reading 8).
+ * Without one, takes the stored language, which another tab or a host app may have changed (reading 78).
  */
 const useLanguageOfAddress = () => {
   const { key, pathname, search, state } = useLocation();

@@ -24,7 +24,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 const said = () => screen.queryByText('Still working. Please wait a moment.');
 const way = () => screen.queryByRole('button', { name: 'Stop waiting', hidden: true });
 
-test('whoever waits is told after 8 s, and can stop after 20 s', () => {
+test('a waiting user sees a notice after 8 s, and can stop after 20 s', () => {
   const giveUp = vi.fn();
   const end = watchCall(giveUp);
   render(<StillWorking />);
@@ -42,7 +42,7 @@ test('whoever waits is told after 8 s, and can stop after 20 s', () => {
   expect(said()).toBeNull();
 });
 
-test('an answer in time is nothing to speak of', () => {
+test('an answer in time shows no notice', () => {
   const end = watchCall(vi.fn());
   render(<StillWorking />);
   pass(7_000);
@@ -51,7 +51,7 @@ test('an answer in time is nothing to speak of', () => {
   expect(said()).toBeNull();
 });
 
-test('what began before anybody looked counts, too', () => {
+test('the wait also counts calls that began before the notice was mounted', () => {
   const end = watchCall(vi.fn());
   pass(9_000);
   render(<StillWorking />);

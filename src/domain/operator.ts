@@ -33,7 +33,7 @@ export type Operator = {
   privacyEmail: string;
   /** Contact for users whose request was refused. */
   supportEmail: string;
-  /** The Hong Kong company that signs the agents' contracts (payouts 1). */
+  /** The Hong Kong company that signs the contracts with agents (payouts 1). */
   contractCompany: string;
   /** The day on which the current terms took effect. */
   termsDate: string;

@@ -22,7 +22,7 @@ const tapWhere = async (writeText: (text: string) => Promise<void>) => {
   return showToast;
 };
 
-test('a text is copied, which is said', async () => {
+test('copying a text shows a toast', async () => {
   const copied: string[] = [];
   const showToast = await tapWhere(async (text) => void copied.push(text));
   expect(copied).toEqual(['100001']);
@@ -31,7 +31,7 @@ test('a text is copied, which is said', async () => {
   );
 });
 
-test('a copy that failed says so [account 8 copy-failure]', async () => {
+test('a failed copy shows an error [account 8 copy-failure]', async () => {
   expect(common.copyFailed).toBe('Failed to copy!');
   const showToast = await tapWhere(() => Promise.reject(new DOMException('Not allowed', 'NotAllowedError')));
   expect(showToast).toHaveBeenCalledExactlyOnceWith(

@@ -14,19 +14,19 @@ afterEach(() => {
   wipeFacts();
 });
 
-test('what was half done is there again after the wallet was closed', () => {
+test('an unfinished draft is restored after the wallet was closed', () => {
   sessionStorage.clear();
   expect(keptDraft('100003', 'transfer')).toEqual(lunch);
 });
 
-test('each part is kept and forgotten by itself', () => {
+test('each part of a draft is stored and deleted separately', () => {
   keepDraft('100003', 'info', { firstName: 'Ana' });
   keepDraft('100003', 'transfer', null);
   expect(keptDraft('100003', 'transfer')).toBeUndefined();
   expect(keptDraft('100003', 'info')).toEqual({ firstName: 'Ana' });
 });
 
-test('a day later it is gone from the device', () => {
+test('a draft is deleted from the device after a day', () => {
   vi.advanceTimersByTime(24 * 60 * 60_000);
   expect(keptDraft('100003', 'transfer')).toEqual(lunch);
   vi.advanceTimersByTime(1);
@@ -34,13 +34,13 @@ test('a day later it is gone from the device', () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Lunch');
 });
 
-describe('what was sent for a review', () => {
+describe('a draft that was submitted for a review', () => {
   const DAY = 24 * 60 * 60_000;
   const sent = { values: { occupation: 'Teacher' }, files: [] };
 
   beforeEach(() => keepDraft('100003', 'documents', sent));
 
-  test('is kept for 30 days after it was sent, then it is gone from the device', () => {
+  test('is stored for 30 days after the submission, and then deleted', () => {
     vi.advanceTimersByTime(20 * 60 * 60_000);
     keepSent('100003', ['documents', 'signed']);
     vi.advanceTimersByTime(2 * DAY);
@@ -53,7 +53,7 @@ describe('what was sent for a review', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Teacher');
   });
 
-  test('is still kept for 30 days when the review asks for it again and it is changed', () => {
+  test('stays stored for 30 days if the review requests it again and the user changes it', () => {
     keepSent('100003', ['documents']);
     const changed = { ...sent, values: { occupation: 'Nurse' } };
     keepDraft('100003', 'documents', changed);
@@ -61,7 +61,7 @@ describe('what was sent for a review', () => {
     expect(keptDraft('100003', 'documents')).toEqual(changed);
   });
 
-  test('is kept for a day only once it was forgotten and is given anew', () => {
+  test('is stored for only a day if it was deleted and entered again', () => {
     keepSent('100003', ['documents']);
     keepDraft('100003', 'documents', null);
     keepDraft('100003', 'documents', sent);
@@ -70,7 +70,7 @@ describe('what was sent for a review', () => {
   });
 });
 
-test('to keep one does not prolong another', () => {
+test('storing one draft does not prolong another', () => {
   vi.advanceTimersByTime(20 * 60 * 60_000);
   keepDraft('100003', 'info', { firstName: 'Ana' });
   vi.advanceTimersByTime(5 * 60 * 60_000);
@@ -79,12 +79,12 @@ test('to keep one does not prolong another', () => {
   expect(keptDraft('100003', 'info')).toEqual({ firstName: 'Ana' });
 });
 
-test('what an earlier version kept, with one time for all, is gone', () => {
+test('drafts that an earlier version stored with one common time are deleted', () => {
   deviceFacts.set('drafts', { userId: '100003', keptAt: Date.now(), transfer: lunch } as never);
   expect(keptDraft('100003', 'transfer')).toBeUndefined();
 });
 
-test('so it is when somebody else comes, and when they sign out', () => {
+test('the drafts are deleted when another user signs in, and on sign-out', () => {
   expect(keptDraft('100002', 'transfer')).toBeUndefined();
   expect(keptDraft('100003', 'transfer')).toBeUndefined();
   keepDraft('100003', 'transfer', lunch);

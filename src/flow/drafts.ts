@@ -4,7 +4,7 @@ type Part = keyof Drafts;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Drafts are deleted after this time, in ms; those of a pending review after the longer one. */
+/** Drafts are deleted after the first time, drafts of a pending review after the second, in ms. */
 const LIFE = { typed: DAY, sent: 30 * DAY };
 
 /** Returns the user's drafts that are not too old, and deletes all others from the device. */
@@ -27,7 +27,7 @@ const store = (userId: string, parts: KeptDrafts['parts']): void =>
 export const keptDraft = <P extends Part>(userId: string, part: P): Drafts[P] =>
   draftsOf(userId)[part]?.draft as Drafts[P];
 
-/** Stores a draft; null deletes it, because it was accepted. */
+/** Stores a draft; null deletes the draft, because it was accepted. */
 export const keepDraft = <P extends Part>(userId: string, part: P, draft: Drafts[P] | null): void => {
   const { [part]: before, ...others } = draftsOf(userId);
   store(userId, { ...others, ...(draft && { [part]: { ...before, draft, keptAt: Date.now() } }) });

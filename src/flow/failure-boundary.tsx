@@ -26,12 +26,12 @@ type Props = {
   show?: (failure: Failure) => ReactNode;
 };
 
-/** Restarts everything inside the nearest boundary. */
+/** Remounts everything inside the nearest boundary. */
 export const StartAgain = createContext<() => void>(() => undefined);
 
 /**
- * Shows that a part of the app crashed or could not be fetched; the rest goes on. A crashed chart is a bug of ours: its
- * flow restarts from the facts outside it.
+ * Shows that a part of the app crashed or could not be fetched; the rest keeps working. A crashed chart is a bug in our
+ * code: its flow restarts from the facts outside the chart.
  */
 export class FailureBoundary extends Component<Props, { failure: unknown; starts: number }> {
   override state = { failure: undefined, starts: 0 };
@@ -91,7 +91,7 @@ const Crashed = ({ show, onRestart }: Shown & { onRestart: () => void }) => {
   });
 };
 
-/** In place of a screen, with its Back. */
+/** Replaces a screen and keeps its Back button. */
 const FailurePage = (failure: Failure) => {
   const { t } = useTranslation();
   const back = useBack();
@@ -103,7 +103,7 @@ const FailurePage = (failure: Failure) => {
   );
 };
 
-/** A page with nothing else on it. */
+/** A page without any other content. */
 export const FailureState = ({ icon, title, hint, action }: Failure) => (
   <EmptyState alone icon={icon} title={title} action={action}>
     {hint}

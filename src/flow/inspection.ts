@@ -2,11 +2,11 @@ import type { ActorOptions, AnyStateMachine, InspectionEvent } from 'xstate';
 
 /** Options with which charts start when a tool runs the app. */
 type Watching = {
-  /** Receives all their inspection events. */
+  /** Receives all inspection events of these charts. */
   inspect?: (event: InspectionEvent) => void;
-  /** Their clock. */
+  /** The clock of these charts. */
   clock?: NonNullable<ActorOptions<AnyStateMachine>['clock']>;
-  /** Returns the chart with the tool's actors; for one chart always the same object. */
+  /** Returns the chart with the tool's actors; always the same object for the same chart. */
   dress?: <Machine extends AnyStateMachine>(machine: Machine) => Machine;
 };
 

@@ -42,13 +42,13 @@ const Greeting = ({ actor }: { actor: Actor<typeof greetingMachine> }) => (
 
 type Module = { default: FlowSheet<typeof greetingMachine> };
 
-/** A module whose every fetch ends when the test says so. */
+/** A module whose fetches end only when the test ends them. */
 const fetching = <Fetched,>(fetched: Fetched) => {
   const fetches: PromiseWithResolvers<Fetched>[] = [];
   const end = (settle: (fetch: PromiseWithResolvers<Fetched>) => void) =>
     act(async () => {
       fetches.splice(0).forEach(settle);
-      // What comes with every sheet.
+      // The failure sheet is fetched with every sheet.
       await import('./failure-sheet.tsx');
       await vi.advanceTimersByTimeAsync(0);
     });
@@ -69,7 +69,7 @@ const onMissing = vi.fn();
 
 const Toasts = () => useToasts().map(({ id, message }) => <p key={id}>{'key' in message && message.key}</p>);
 
-/** A sheet on a page, for somebody called Ana. */
+/** Shows a sheet on a page, with the input name Ana. */
 const showSheet = () => {
   const module = fetching<Module>({ default: { machine: greetingMachine, View: Greeting } });
   const Sheet = lazySheet(module.load, 'settings');
@@ -100,7 +100,7 @@ afterEach(() => {
   connectTexts(async () => undefined);
 });
 
-test('what opens later is fetched once what is in sight has had the network to itself', async () => {
+test('a sheet that opens later is fetched once the visible screen has loaded', async () => {
   const { module, open } = showSheet();
   await pass(1_999);
   expect(module.isAsked()).toBe(false);
@@ -111,7 +111,7 @@ test('what opens later is fetched once what is in sight has had the network to i
   expect(heading()).toBe('Hello Ana');
 });
 
-test('what is opened before is fetched at once, with its texts', async () => {
+test('a sheet that is opened earlier is fetched at once, with its texts', async () => {
   const texts = vi.fn(async () => undefined);
   connectTexts(texts);
   const { module, open } = showSheet();
@@ -121,7 +121,7 @@ test('what is opened before is fetched at once, with its texts', async () => {
   expect(texts).toHaveBeenCalledWith('settings');
 });
 
-test('a chart runs from the input to the output, and anew when it is opened again', async () => {
+test('a chart runs from its input to its output, and starts again when the sheet is reopened', async () => {
   const { module, open, close } = showSheet();
   open();
   await module.comes();
@@ -134,7 +134,7 @@ test('a chart runs from the input to the output, and anew when it is opened agai
   expect(heading()).toBe('Hello Ana');
 });
 
-test('what does not come says so, and is fetched again when it is opened again', async () => {
+test('a sheet that fails to load shows a toast, and is fetched again when it is reopened', async () => {
   const { module, open, close } = showSheet();
   open();
   await module.fails();
@@ -146,7 +146,7 @@ test('what does not come says so, and is fetched again when it is opened again',
   expect(heading()).toBe('Hello Ana');
 });
 
-test('what nobody waits for any more says nothing of not coming', async () => {
+test('a sheet that is no longer wanted reports no failure', async () => {
   const { module, open, close } = showSheet();
   open();
   close();
@@ -157,7 +157,7 @@ test('what nobody waits for any more says nothing of not coming', async () => {
   expect(screen.queryByText('common:screenFailed')).toBeNull();
 });
 
-test('what may be wanted later is fetched when nobody has typed or tapped for a while', async () => {
+test('prefetching waits until the user has not typed or tapped for a while', async () => {
   const { module } = showSheet();
   await pass(1_500);
   fireEvent.keyDown(document.body);
@@ -169,8 +169,8 @@ test('what may be wanted later is fetched when nobody has typed or tapped for a 
   expect(module.isAsked()).toBe(true);
 });
 
-test('a crash takes the sheet only: it can be started again, or closed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what a boundary caught
+test('a crash affects only the sheet: the user can restart or close it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs every error that a boundary catches.
   const { module, open } = showSheet();
   open();
   await module.comes();
@@ -184,7 +184,7 @@ test('a crash takes the sheet only: it can be started again, or closed', async (
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('a view of a chart that runs already stays, and is told whether it is open', async () => {
+test('a view of a running chart stays mounted, and gets `open`', async () => {
   const module = fetching({ default: ({ open }: { open: boolean }) => <h1>{open ? 'open' : 'closed'}</h1> });
   const View = lazyView(module.load);
   const { rerender } = render(<View open={false} onMissing={onMissing} />);

@@ -5,7 +5,7 @@ import { loadTexts } from '#ports/texts.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { showToast } from './toasts.ts';
 import { useFlow } from './use-flow.ts';
-import { useFetchedAhead } from './use-prefetch.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** The default export of a sheet's module: a chart and its view, which may need more than its actor. */
 export type FlowSheet<Machine extends AnyStateMachine, Props extends object = object> = {
@@ -16,8 +16,9 @@ export type FlowSheet<Machine extends AnyStateMachine, Props extends object = ob
 };
 
 /**
- * Fetches code with its texts shortly after the screen that opens it, so that it opens offline too, or when it is opened.
- * If that fails, it shows a toast and calls `onMissing`, so that the opener closes it; the next opening fetches it again.
+ * Fetches code with its texts shortly after the screen that opens it, so that it opens offline too, or when it is
+ * opened. If the fetch fails, it shows a toast and calls `onMissing`, so that the opener closes it; the next opening
+ * fetches it again.
  */
 const useFetched = <Module,>(
   fetched: Fetched<Module>,
@@ -29,7 +30,7 @@ const useFetched = <Module,>(
     showToast({ type: 'toast', tone: 'failure', message: { key: 'common:screenFailed' } });
     onMissing();
   });
-  useFetchedAhead(() => fetched.ready ?? fetched.prepare());
+  usePrefetch(() => fetched.ready ?? fetched.prepare());
   useEffect(() => {
     if (!isWanted || fetched.ready) return;
     let isStillWanted = true;
@@ -67,8 +68,8 @@ type FlowProps<Machine extends AnyStateMachine> = {
 type Openable = { open: boolean; onMissing: () => void };
 
 /**
- * A sheet with its own flow, whose code is fetched on demand. Its chart runs while it is open, from `input` to `onDone`. A
- * crash affects the sheet only, which shows it.
+ * A sheet with its own flow, whose code is fetched on demand. The sheet's chart runs while the sheet is open, from
+ * `input` to `onDone`. A crash affects only the sheet, which then shows an error.
  */
 export const lazySheet = <Machine extends AnyStateMachine, Props extends object = object>(
   load: Load<FlowSheet<Machine, NoInfer<Props>>>,
@@ -103,7 +104,7 @@ const Flow = <Machine extends AnyStateMachine, Props extends object>({
   props: Props;
 }) => <View {...props} actor={useFlow(machine, flow)} />;
 
-/** As `lazySheet`, for a view of a running chart; it stays mounted, and `open` shows or hides it. */
+/** Like `lazySheet`, but for the view of a running chart: the view stays mounted, and `open` shows or hides it. */
 export const lazyView = <Props extends { open: boolean }>(
   load: Load<ComponentType<Props>>,
   ...areas: Area[]

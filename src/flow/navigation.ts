@@ -2,20 +2,23 @@ import { createContext, useContext } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
 
-/** Goes to an address of the app. The current address gets no second history entry, so that Back leaves it at once. */
+/**
+ * Navigates to an address of the app. Navigating to the current address adds no second history entry, so that Back
+ * leaves it at once.
+ */
 export type Go = (address: string, options?: NavigateOptions) => void;
 
-/** How a flow ended, or the place to which its chart sends the user. */
+/** The end of a flow, or the place to which its chart sends the user. */
 export type End = { kind: string };
 
 /** Navigation between screens; the app provides it (src/app/navigation). */
 export type Navigation = {
   go: Go;
-  /** Goes to the previous screen, or to `otherwise` if there is none. Two quick taps go back once. */
+  /** Navigates to the previous screen, or to `otherwise` if there is none. Two quick taps go back once. */
   back: (otherwise: string) => void;
   /** Follows a link from the server: within the app by the router, others in a new tab without an opener or referrer. */
   follow: (link: string) => void;
-  /** Goes where the table of ends leads from an end of a flow. */
+  /** Navigates to the destination of a flow's end in the table of ends. */
   followEnd: (flow: string, end: End, input: unknown) => void;
 };
 
@@ -31,7 +34,7 @@ export const useGo = (): Go => useNavigation().go;
 
 export const useFollow = (): Navigation['follow'] => useNavigation().follow;
 
-/** Returns a function that goes to the previous screen; if this one was opened directly, to `otherwise`. */
+/** Returns a function that navigates to the previous screen, or to `otherwise` if this screen was opened directly. */
 export const useBack = (otherwise = to('Home')): (() => void) => {
   const { back } = useNavigation();
   return () => back(otherwise);

@@ -1,6 +1,6 @@
 /** Window events between the page's own script (src/app/prerender) and the app; neither imports the other. */
 export const PAGE_EVENTS = {
-  /** The app did not load or has crashed as a whole: the page shows this. */
+  /** The app did not load or has crashed completely: the page shows this message. */
   appFailed: 'wallet:app-failed',
   /** The code of a screen could not be fetched. */
   screenMissing: 'wallet:screen-missing',

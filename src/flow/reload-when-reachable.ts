@@ -1,5 +1,5 @@
 /**
- * A reload that fails would replace the current screen by the browser's error page, so the page is reloaded only if it can
+ * A failed reload would replace the current screen by the browser's error page. So the page is reloaded only if it can
  * be fetched completely. The browser may have cached half of a page whose download broke off.
  */
 export const reloadWhenThere = (orElse: () => void = () => {}): void => {

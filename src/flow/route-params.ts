@@ -3,8 +3,8 @@ import type { ParamsOf, RouteName, RouteParams } from '#domain/navigation/routes
 import { deviceFacts } from './storage.ts';
 
 /**
- * Parameters that the last screen passed to a route: the state of the history entry, or else the stored copy, because a
- * host app may reopen the page (reading 4).
+ * Parameters that the last screen passed to a route. They come from the history entry, or else from the stored copy,
+ * because a host app may reopen the page (reading 4).
  */
 export const routeParamsOf = (state: unknown): RouteParams =>
   (state as RouteParams | null) ?? deviceFacts.get('paramsData') ?? {};

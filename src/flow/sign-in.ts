@@ -27,7 +27,7 @@ export const resumeBegunSession = (): void => {
   tabFacts.set('account', account);
 };
 
-/** Begins the session with a fresh token; the guard of the routes then leads on (account 4, Login success). */
+/** Starts the session with a new token; the guard of the routes then navigates further (account 4, Login success). */
 export const useSignedIn = () => {
   const session = useSession();
   return (account: AccountId, token: string, firstLogin: 0 | 1): void => {

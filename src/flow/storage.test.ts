@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('remembers facts of the device under their specified keys, plain ones as host apps write them [account 3 local-storage]', () => {
+test('stores facts of the device under the specified keys, scalars as plain text like host apps [account 3 local-storage]', () => {
   deviceFacts.set('token', 't0ken');
   deviceFacts.set('language', 'ar');
   deviceFacts.set('isMirror', 1);
@@ -33,7 +33,7 @@ test('remembers facts of the device under their specified keys, plain ones as ho
   expect(deviceFacts.get('store')).toEqual({ balanceHidden: true });
 });
 
-test('remembers facts of the session under theirs [account 3 session-storage]', () => {
+test('stores facts of the session under the specified keys [account 3 session-storage]', () => {
   tabFacts.set('acctData', { email: 'ana@example.com' });
   tabFacts.set('firstLogin', 1);
   tabFacts.set('redirectInfo', '/recharge?amount=1');
@@ -49,19 +49,19 @@ test('remembers facts of the session under theirs [account 3 session-storage]', 
   expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
 });
 
-test('forgets a fact that is undefined', () => {
+test('deletes a fact that is set to undefined', () => {
   deviceFacts.set('token', 't0ken');
   deviceFacts.set('token', undefined);
   expect(deviceFacts.get('token')).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-test('takes what it cannot read for unknown', () => {
+test('treats unreadable data as unknown', () => {
   localStorage.setItem('store', '{half');
   expect(deviceFacts.get('store')).toBeUndefined();
 });
 
-test('keeps waits for as long as the tab', () => {
+test('stores resend deadlines only for the lifetime of the tab', () => {
   const wait = { until: 1234, sentBy: 'EMAIL' } as const;
   keptDeadlines.set('LOGIN ana@example.com', wait);
   expect(keptDeadlines.get('LOGIN ana@example.com')).toEqual(wait);
@@ -69,7 +69,7 @@ test('keeps waits for as long as the tab', () => {
   expect(sessionStorage).toHaveLength(1);
 });
 
-test('a sign-out leaves how the device is used and where the person wanted to go, nothing else', () => {
+test("a sign-out keeps only device settings and the user's destination", () => {
   const lasting = {
     language: 'ar',
     isMirror: '1',
@@ -94,8 +94,8 @@ test('a sign-out leaves how the device is used and where the person wanted to go
 describe.each([
   ['is blocked', () => vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
   ['is full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-])('where storage %s', (_, breakStorage) => {
-  test('facts live as long as the page', () => {
+])('if storage %s', (_, breakStorage) => {
+  test('facts are kept until the page closes', () => {
     localStorage.setItem('token', '0ld');
     breakStorage();
     deviceFacts.set('token', 't0ken');
@@ -104,7 +104,7 @@ describe.each([
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
-  test('a sign-out forgets them', () => {
+  test('a sign-out deletes the facts', () => {
     breakStorage();
     deviceFacts.set('token', 't0ken');
     deviceFacts.set('language', 'ar');

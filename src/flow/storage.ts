@@ -1,6 +1,7 @@
 import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents/documents.ts';
 import type { Uploaded } from '#domain/documents/uploaded.ts';
 import type { RouteParams } from '#domain/navigation/routes.ts';
+import type { Recipient } from '#domain/payouts/transfer.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
 import type { UserInfo } from '#domain/person/user.ts';
@@ -29,6 +30,8 @@ export type Drafts = {
   cashOut?: CashOutDraft;
   transfer?: TransferDraft;
   transferToSellers?: TransferDraft;
+  /** Recipients whose names the server has sent, the last one first. */
+  people?: readonly Recipient[];
   [payout: `payout ${string}`]: PayoutDraft;
 };
 
@@ -45,7 +48,7 @@ type LocalFacts = {
   isMirror: 0 | 1;
   lastLoginType: LoginType;
   paramsData: RouteParams;
-  /** What Home needs to paint before the server has answered (reading 7). */
+  /** The facts that Home shows before the server has answered (reading 7). */
   store: { user?: Pick<UserInfo, 'userId' | 'email' | 'phone' | 'level'>; balanceHidden?: boolean };
   apptype: string;
   drafts: KeptDrafts;
@@ -82,7 +85,7 @@ type SessionFacts = {
 type Facts<Kept extends object> = {
   get<Key extends keyof Kept & string>(key: Key): Kept[Key] | undefined;
   set<Key extends keyof Kept & string>(key: Key, value: Kept[Key] | undefined): void;
-  /** Deletes all facts but these. */
+  /** Deletes all facts except the given ones. */
   clear(lasting: readonly (keyof Kept & string)[]): void;
 };
 
@@ -124,10 +127,11 @@ const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {
       const goes = (key: string) => !(lasting as readonly string[]).includes(key);
       for (const key of untaken.keys()) if (goes(key)) untaken.delete(key);
       try {
-        // Facts that stay are not rewritten: another tab may wipe at the same time, and would lose what this one restores.
+        // Remaining facts are not written again: another tab may delete facts at the same time, and this write would
+        // restore them.
         for (const key of Object.keys(storage())) if (goes(key)) storage().removeItem(key);
       } catch {
-        // A storage that cannot be read contains nothing of ours.
+        // A storage that cannot be read contains no facts of this app.
       }
     },
   };
@@ -141,7 +145,7 @@ export const tabFacts = factsIn<SessionFacts>(() => sessionStorage);
 
 const waits = factsIn<Record<string, Wait>>(() => sessionStorage);
 
-/** Times when codes may be sent again; they survive a reload (reading 22). */
+/** Times at which the next code may be requested; they survive a reload (reading 22). */
 export const keptDeadlines: Deadlines = {
   get: (key) => waits.get(`resend ${key}`),
   set: (key, wait) => waits.set(`resend ${key}`, wait),
@@ -150,13 +154,13 @@ export const keptDeadlines: Deadlines = {
 /** View state of screens by history entry, in memory only. */
 export const keptPlaces = new Map<string, unknown>();
 
-/** Facts that survive a sign-out: settings of the device, nothing about the user; and where the user wanted to go. */
+/** Facts that survive a sign-out: settings of the device and the user's destination, but no data about the user. */
 const LASTING = {
   device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView'],
   tab: ['statusBarHeight', 'redirectInfo'],
 } as const;
 
-/** Deletes everything else at a sign-out, offline too (reading 7). */
+/** A sign-out deletes everything else, offline too (reading 7). */
 export const wipeFacts = (staying: readonly (keyof LocalFacts)[] = []): void => {
   deviceFacts.clear([...LASTING.device, ...staying]);
   tabFacts.clear(LASTING.tab);

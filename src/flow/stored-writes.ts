@@ -10,7 +10,10 @@ export const keepWritesOver = (signOut: () => void): void => {
 
 const all = () => deviceFacts.get('writes') ?? {};
 
-/** Shared by all tabs, so that none sends a call whose outcome another still asks for. Deleted at a sign-out. */
+/**
+ * All tabs share these calls, so that no tab sends a call while another still asks for its outcome. Deleted at a
+ * sign-out.
+ */
 export const storedWrites: KeptWrites = {
   get: (kind) => all()[kind],
   set: (kind, write) => deviceFacts.set('writes', { ...all(), [kind]: write }),

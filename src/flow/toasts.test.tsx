@@ -24,7 +24,7 @@ const watch = () => {
   return () => result.current.map(({ message }) => 'key' in message && message.key);
 };
 
-test('one at a time: what comes together is read in turn, each for five seconds', () => {
+test('one toast at a time: toasts that come together are shown in turn, each for five seconds', () => {
   const shown = watch();
   say('common:copied');
   pass(500);
@@ -38,7 +38,7 @@ test('one at a time: what comes together is read in turn, each for five seconds'
   expect(shown()).toEqual([]);
 });
 
-test('more words stay longer', () => {
+test('a longer text is shown longer', () => {
   const shown = watch();
   act(() => showToast({ type: 'toast', tone: 'failure', message: { text: 'x'.repeat(80) } }));
   pass(7_999);
@@ -47,7 +47,7 @@ test('more words stay longer', () => {
   expect(shown()).toEqual([]);
 });
 
-test('what comes later takes the place of what was said', () => {
+test('a later toast replaces the visible one', () => {
   const shown = watch();
   say('common:failed');
   pass(1_000);
@@ -55,7 +55,7 @@ test('what comes later takes the place of what was said', () => {
   expect(shown()).toEqual(['common:copied']);
 });
 
-test('what comes of something done is said at once', () => {
+test('a toast after a user action is shown at once', () => {
   const shown = watch();
   say('common:failed');
   doSomething();
@@ -65,7 +65,7 @@ test('what comes of something done is said at once', () => {
   expect(shown()).toEqual([]);
 });
 
-test('the same again starts over', () => {
+test('the same toast again restarts its time', () => {
   const shown = watch();
   say('common:failed');
   pass(500);
@@ -75,7 +75,7 @@ test('the same again starts over', () => {
   expect(shown()).toEqual(['common:failed']);
 });
 
-test('tapped away, the next is read', () => {
+test('when a toast is tapped away, the next one is shown', () => {
   const shown = watch();
   say('common:failed');
   say('common:copied');
@@ -86,7 +86,7 @@ test('tapped away, the next is read', () => {
   expect(shown()).toEqual([]);
 });
 
-test('another screen shows what was said on the way there, and nothing older', () => {
+test('a new screen keeps a toast that was shown during the navigation, and no older one', () => {
   const shown = watch();
   say('common:copied');
   act(() => leaveToasts(true));
@@ -100,7 +100,7 @@ test('another screen shows what was said on the way there, and nothing older', (
   expect(shown()).toEqual([]);
 });
 
-test('stays on a screen that comes late, where nothing was done since it was said', () => {
+test('stays visible on a screen that loads late, if the user did nothing since', () => {
   const shown = watch();
   say('common:copied');
   pass(2_500);
@@ -110,7 +110,7 @@ test('stays on a screen that comes late, where nothing was done since it was sai
   expect(shown()).toEqual([]);
 });
 
-test('the time of a toast runs while it is shown, and ends with what shows it', () => {
+test('the time of a toast runs only while a component shows it', () => {
   say('common:copied');
   expect(vi.getTimerCount()).toBe(0);
   const { result, unmount } = renderHook(useToasts);

@@ -5,7 +5,7 @@ import { wordsOf } from './use-message.ts';
 
 type ShownToast = Toast & { id: string; since: number };
 
-/** Time to notice a toast, and time for each letter (enough to read it twice), in ms. */
+/** Time to notice a toast, and time for each letter (enough for two readings), in ms. */
 const SHOWN_FOR = 5_000;
 const LETTER = 100;
 

@@ -105,13 +105,13 @@ afterEach(() => {
   cleanup();
 });
 
-test('what a chart below emits on its first step is shown', () => {
+test('a toast that a child chart emits in its first step is shown', () => {
   show();
   tap('Start the child');
   expect(said()).toEqual(['the child has come']);
 });
 
-test('what a chart emits is shown once, also after its view was hidden', () => {
+test('a toast that a chart emits is shown once, even after its view was hidden', () => {
   const { rerender } = show();
   tap('Speak');
   expect(said()).toEqual(['the flow speaks']);
@@ -125,8 +125,8 @@ test('what a chart emits is shown once, also after its view was hidden', () => {
 test.each([
   ['a chart', ['Crash']],
   ['a chart below it', ['Start the child', 'Crash']],
-])('%s that crashes says so, and its flow starts again', (_, taps) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what a boundary caught
+])('%s that crashes shows an error, and its flow starts again', (_, taps) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React logs every error that a boundary catches.
   show();
   for (const name of taps) tap(name);
   expect(screen.getByRole('heading').textContent).toBe('crashed');
@@ -158,7 +158,7 @@ const Screens = () => {
   return <FailureBoundary key={key}>{pathname === '/next' ? <p>next</p> : <Way />}</FailureBoundary>;
 };
 
-test('whoever goes back before the next screen shows finds the flow at its beginning', async () => {
+test('a user who goes back before the next screen shows finds the flow at its beginning', async () => {
   history.replaceState(null, '', '/');
   render(
     <BrowserRouter>
@@ -186,7 +186,7 @@ const endsAtOnceMachine = setup({}).createMachine({
   states: { left: { type: 'final' } },
 });
 
-test('what ends in its first step says so once', async () => {
+test('a chart that ends in its first step calls onDone once', async () => {
   const onDone = vi.fn();
   renderHook(() => useFlow(endsAtOnceMachine, { input: undefined, onDone }));
   await act(async () => undefined);

@@ -93,7 +93,7 @@ const useOutput = <Machine extends AnyStateMachine>(
         window.addEventListener('popstate', startAgain, { signal: left.signal });
       });
     };
-    // A chart that ended in its first step completes at once. The boundary handles a crash.
+    // A chart that ended in its first step must call onDone at once. The boundary handles a crash.
     const subscription = actor.subscribe({ complete: finish, error: () => {} });
     return () => {
       subscription.unsubscribe();

@@ -4,8 +4,8 @@ import type { AnyActorRef } from 'xstate';
 type Followed<Snapshot> = Pick<AnyActorRef, 'subscribe'> & { getSnapshot: () => Snapshot };
 
 /**
- * Copies a fact of a chart elsewhere (usually to storage) at each change, so that a reload finds it; for a child chart,
- * while it exists. The calling component is not re-rendered.
+ * Stores a fact of a chart (usually in storage) at each change, so that a reload finds it; for a child chart, while the
+ * child exists. The calling component is not re-rendered.
  */
 export const useKept = <Snapshot, Fact>(
   actor: Followed<Snapshot> | undefined,

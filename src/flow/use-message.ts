@@ -7,7 +7,7 @@ type Translate = (key: never, values: never) => unknown;
 export const wordsOf = (message: Message, t: Translate): string =>
   'text' in message ? message.text : String(t(message.key as never, message.values as never));
 
-/** As `wordsOf`, for a component: it follows the language. */
+/** Like `wordsOf`, but for a component: follows the language. */
 export const useMessage = () => {
   const { t } = useTranslation();
   return <M extends Message | null>(message: M): string | (null extends M ? undefined : never) =>

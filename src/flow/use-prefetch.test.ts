@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 
-/** What is to be fetched, and who asked for it by now. */
+/** Records which prefetches have been started. */
 const asking = () => {
   const asked: string[] = [];
   const ask = (name: string, answer: () => unknown) => () => {
@@ -22,7 +22,7 @@ const asking = () => {
   return { asked, ask };
 };
 
-test('the next is asked for when the one before it is there', async () => {
+test('each prefetch starts when the one before it is done', async () => {
   const { asked, ask } = asking();
   const first = Promise.withResolvers<void>();
   fetchAhead(ask('first', () => first.promise));
@@ -34,7 +34,7 @@ test('the next is asked for when the one before it is there', async () => {
   expect(asked).toEqual(['first', 'second']);
 });
 
-test('what fails holds up nothing, and what does not come only for ten seconds', async () => {
+test('a failed prefetch does not delay the next one; one without an answer delays it for ten seconds', async () => {
   const { asked, ask } = asking();
   fetchAhead(ask('fails', () => Promise.reject(new Error('offline'))));
   fetchAhead(ask('hangs', () => new Promise(() => undefined)));
@@ -45,7 +45,7 @@ test('what fails holds up nothing, and what does not come only for ten seconds',
   expect(asked).toEqual(['fails', 'hangs', 'last']);
 });
 
-test('whoever types has the processor until two seconds after the last key', async () => {
+test('nothing is prefetched until two seconds after the last key', async () => {
   const { asked, ask } = asking();
   window.dispatchEvent(new KeyboardEvent('keydown'));
   fetchAhead(ask('first', () => undefined));

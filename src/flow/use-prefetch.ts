@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time in ms in which the visible screen has the network to itself, and the user's input the processor. */
+/** Time in ms during which only the visible screen uses the network, and only the user's input uses the processor. */
 const HEAD_START = 2_000;
 
 /** Time of the last key or tap, in ms since the page was opened. */
@@ -29,26 +29,26 @@ const untouched = async (signal: AbortSignal): Promise<void> => {
 };
 
 /** Time in ms for which a fetch without an answer delays the next one. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 let line: Promise<unknown> = Promise.resolve();
 
 /**
  * Prefetches one thing after the other once the user does not type, so that a tap waits for one fetch at most. The
- * returned function cancels it.
+ * returned function cancels the prefetch.
  */
 export const fetchAhead = (fetch: () => unknown): (() => void) => {
   const over = new AbortController();
   line = line
     .then(() => untouched(over.signal))
-    .then(() => (over.signal.aborted ? undefined : Promise.race([fetch(), waitFor(PATIENCE, over.signal)])))
+    .then(() => (over.signal.aborted ? undefined : Promise.race([fetch(), waitFor(TIMEOUT, over.signal)])))
     .catch(() => undefined)
     .finally(() => over.abort());
   return () => over.abort();
 };
 
-/** As `fetchAhead`, once the visible screen is complete; the prefetched code then works offline too. */
-export const useFetchedAhead = (fetch: () => unknown, isWanted = true): void => {
+/** Like `fetchAhead`, but waits until the visible screen is complete; the prefetched code then works offline too. */
+export const usePrefetch = (fetch: () => unknown, isWanted = true): void => {
   const begin = useEffectEvent(fetch);
   useEffect(() => {
     if (!isWanted) return;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the network is back, to repeat what failed without it. */
+/** Calls back when the network is back, to repeat requests that failed. */
 export const useReconnect = (callback: () => void, isWanted = true): void => {
   const onReconnect = useEffectEvent(callback);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Calls back when the user returns to a view: the view, its tab or its window is shown again, or the network is back.
- * Without a network nothing can be refreshed, and a banner says so.
+ * Without a network nothing can be refreshed, and a banner is shown.
  */
 export const useReturn = (callback: () => void): void => {
   const wasLeft = useRef(false);
@@ -11,7 +11,7 @@ export const useReturn = (callback: () => void): void => {
     const look = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) onReturn();
     };
-    // After the paint, which is more urgent than the refresh.
+    // Called after the paint, which is more urgent than the refresh.
     const frame = wasLeft.current ? requestAnimationFrame(() => setTimeout(look)) : 0;
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);

@@ -16,6 +16,6 @@ test.each([
   expect(deadlines.get('recipient')).toEqual({ until: NOW + later + left, sentBy: 'SMS' });
 });
 
-test('a recipient without a sent code has no deadline', () => {
+test('a stored deadline %s when it is read again', () => {
   expect(deadlines.get('another recipient')).toBeUndefined();
 });

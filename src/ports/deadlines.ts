@@ -18,7 +18,7 @@ export type Deadlines = {
 
 const port = createPort<Deadlines>('deadlines');
 
-/** The app keeps them in session storage, so that they survive the chart and a reload (reading 22). */
+/** Connects the storage of deadlines: session storage, so that they survive the chart and a reload (reading 22). */
 export const connectDeadlines = port.connect;
 
 /** The stored deadlines. If the clock was set back, each is capped at the longest possible wait. */

@@ -20,7 +20,7 @@ export type KeptWrite = {
   order?: string;
 };
 
-/** At most one call of each kind. While it is kept, no other call of that kind is sent. */
+/** At most one call of each kind. While a call is kept, no other call of that kind is sent. */
 export type KeptWrites = {
   get(kind: WriteKind): KeptWrite | undefined;
   set(kind: WriteKind, write: KeptWrite): unknown;
@@ -30,7 +30,8 @@ export type KeptWrites = {
 const port = createPort<KeptWrites>('kept writes');
 
 /**
- * The app keeps them on the device, so that it still asks for the result after a reload or a closed tab (reading 50).
+ * Connects the storage of kept calls: on the device, so that the app still asks for the result after a reload or a
+ * closed tab (reading 50).
  */
 export const connectKeptWrites = port.connect;
 

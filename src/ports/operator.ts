@@ -3,7 +3,7 @@ import { createPort } from './port.ts';
 
 const port = createPort<Operator>('operator');
 
-/** Sets the operator. The app does so once, before anything else. */
+/** Sets the operator. The app sets the operator once, before anything else. */
 export const connectOperator = port.connect;
 
 /** Returns the operator of this page (reading 63). */

@@ -3,9 +3,9 @@
  * starts.
  */
 type Port<Adapter> = {
-  /** Returns the adapter. Throws if there is none, so that a missing connection is noticed at once. */
+  /** Returns the adapter. Throws if there is no adapter, so that a missing connection is noticed at once. */
   use(): Adapter;
-  /** Connects an adapter, or disconnects with undefined. Returns the previous one. */
+  /** Connects an adapter, or disconnects with undefined. Returns the previous adapter. */
   connect(adapter: Adapter | undefined): Adapter | undefined;
 };
 

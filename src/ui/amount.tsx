@@ -3,7 +3,7 @@ import { amountParts } from '#domain/money/amount-parts.ts';
 import styles from './amount.module.css';
 
 /** An amount of money in the user's number format. The whole part is larger than the cents. */
-export function Amount(props: {
+export const Amount = (props: {
   /** The amount in the currency's main unit. A decimal string is exact. */
   value: number | `${number}`;
   /** ISO code of the currency. */
@@ -16,7 +16,7 @@ export function Amount(props: {
   signed?: boolean;
   /** If set, dots replace the amount, and screen readers read this text. */
   hiddenLabel?: string | undefined;
-}) {
+}) => {
   const { value, size = 'text', hiddenLabel } = props;
   if (hiddenLabel) {
     return (
@@ -44,4 +44,4 @@ export function Amount(props: {
       )}
     </bdi>
   );
-}
+};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
 /** A permanent message above the page, for example that the device is offline. */
-export function Banner(props: {
+export const Banner = (props: {
   /** Severity. */
   tone?: 'neutral' | 'warning' | 'danger' | 'success';
   /** Icon before the text. */
@@ -11,7 +11,7 @@ export function Banner(props: {
   children: ReactNode;
   /** A text button for the user's next step. */
   action?: ReactNode;
-}) {
+}) => {
   const { tone = 'neutral', icon, children, action } = props;
   return (
     <div className={styles.banner} data-tone={tone} role="status">
@@ -20,4 +20,4 @@ export function Banner(props: {
       {action}
     </div>
   );
-}
+};

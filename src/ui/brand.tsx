@@ -2,12 +2,12 @@ import { operator } from '#ports/operator.ts';
 import styles from './brand.module.css';
 
 /** The operator's logo, or our mark (two folds of a wallet), with the wallet's name beside it. */
-export function Brand(props: {
+export const Brand = (props: {
   /** The wallet's name; undefined shows only the mark. */
   name?: string;
   /** Size for a top bar, or for the welcome page. */
   size?: 'bar' | 'page';
-}) {
+}) => {
   const { name, size = 'bar' } = props;
   return (
     <span className={styles.brand} data-size={size}>
@@ -23,4 +23,4 @@ export function Brand(props: {
       {name && <span className={styles.name}>{name}</span>}
     </span>
   );
-}
+};

@@ -3,11 +3,11 @@ import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
 /** A button with text. */
-export function Button(
+export const Button = (
   props: Omit<ComponentProps<'button'>, 'className'> & {
     /** The main action, an alternative, or a link within text. */
     variant?: 'primary' | 'secondary' | 'text';
-    /** For actions that cannot be undone. */
+    /** Marks actions that cannot be undone. */
     danger?: boolean;
     /** Looks disabled but takes presses, so that the screen can explain what is missing. */
     waits?: boolean;
@@ -20,7 +20,7 @@ export function Button(
     /** Icon before the text. */
     icon?: ReactNode;
   },
-) {
+) => {
   const { variant = 'primary', danger, waits, wide, busy, busyLabel, ...others } = props;
   const { icon, disabled, children, onClick, ...rest } = others;
   return (
@@ -56,4 +56,4 @@ export function Button(
       )}
     </>
   );
-}
+};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
 /** A checkbox with a sentence, which may contain links. */
-export function Checkbox(props: {
+export const Checkbox = (props: {
   /** True if ticked. */
   checked: boolean;
   /** Called with the new state. */
@@ -11,7 +11,7 @@ export function Checkbox(props: {
   children: ReactNode;
   /** True if the user cannot change it. */
   disabled?: boolean;
-}) {
+}) => {
   const { checked, onChange, children, disabled } = props;
   return (
     <label className={styles.row}>
@@ -25,4 +25,4 @@ export function Checkbox(props: {
       <span>{children}</span>
     </label>
   );
-}
+};

@@ -2,16 +2,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
-/** One of a row of small options. With `opens` it opens a sheet instead of being an option. */
-export function Chip(props: {
+/** One of a row of small options. With `opens`, the chip opens a sheet instead of being an option. */
+export const Chip = (props: {
   /** The label. */
   children: ReactNode;
   /** True if chosen, or if it filters the list. */
   chosen: boolean;
-  /** It opens a sheet; shows an arrow. */
+  /** The chip opens a sheet and shows an arrow. */
   opens?: boolean;
   onPress: () => void;
-}) {
+}) => {
   const { children, chosen, opens, onPress } = props;
   return (
     <button
@@ -26,7 +26,7 @@ export function Chip(props: {
       {opens && <ChevronDown />}
     </button>
   );
-}
+};
 
 /** A row of chips, which wraps. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -4,10 +4,10 @@ import { expect, userEvent } from 'storybook/test';
 import { Choice } from './choice.tsx';
 
 /** Keeps the chosen value, as a chart does. */
-function Chosen(props: ComponentProps<typeof Choice>) {
+const Chosen = (props: ComponentProps<typeof Choice>) => {
   const [value, setValue] = useState(props.value);
   return <Choice {...props} value={value} onChange={setValue} />;
-}
+};
 
 const meta = {
   title: 'Design system/Choice',

@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 import { FieldNote } from './field-note.tsx';
 
 /** A choice between a few options, all visible (radio buttons). */
-export function Choice<T extends string>(props: {
+export const Choice = <T extends string>(props: {
   /** Label of the group. */
   label: string;
   /** The options in order. */
@@ -16,7 +16,7 @@ export function Choice<T extends string>(props: {
   error?: string | undefined;
   /** True if the user cannot change it now. */
   disabled?: boolean | undefined;
-}) {
+}) => {
   const { label, options, value, onChange, error, disabled } = props;
   const id = useId();
   return (
@@ -47,4 +47,4 @@ export function Choice<T extends string>(props: {
       <FieldNote id={`${id}error`} error={error} />
     </fieldset>
   );
-}
+};

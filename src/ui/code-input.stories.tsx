@@ -4,10 +4,10 @@ import { expect, userEvent } from 'storybook/test';
 import { CodeInput } from './code-input.tsx';
 
 /** Keeps the typed text, as a chart does. */
-function Typed(props: ComponentProps<typeof CodeInput>) {
+const Typed = (props: ComponentProps<typeof CodeInput>) => {
   const [value, setValue] = useState(props.value);
   return <CodeInput {...props} value={value} onChange={setValue} />;
-}
+};
 
 const meta = {
   title: 'Design system/CodeInput',

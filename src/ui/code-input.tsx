@@ -3,7 +3,7 @@ import styles from './code-input.module.css';
 import { Field } from './field.tsx';
 
 /** A one-time code: a single real input, for autofill, paste and screen readers, drawn as boxes. */
-export function CodeInput(props: {
+export const CodeInput = (props: {
   /** Label of the field. */
   label: string;
   /** Shows the label to screen readers only, if the page already has it. */
@@ -22,7 +22,7 @@ export function CodeInput(props: {
   readOnly?: boolean;
   /** Focuses the field when it appears. */
   autoFocus?: boolean;
-}) {
+}) => {
   const { label, labelHidden, value, onChange, length = 6, hint, error, readOnly, autoFocus } = props;
   const boxes = Array.from({ length }, (_, index) => index);
   return (
@@ -61,4 +61,4 @@ export function CodeInput(props: {
       )}
     </Field>
   );
-}
+};

@@ -12,14 +12,14 @@ const PEOPLE = [
 ];
 
 /** Keeps the typed text, as a chart does. */
-function Typed(props: ComponentProps<typeof Combobox>) {
+const Typed = (props: ComponentProps<typeof Combobox>) => {
   const [value, setValue] = useState(props.value);
   return (
     <div style={{ display: 'flex', blockSize: '24rem' }}>
       <Combobox {...props} value={value} onChange={setValue} />
     </div>
   );
-}
+};
 
 const meta = {
   title: 'Design system/Combobox',

@@ -14,7 +14,7 @@ type Option = {
  * A search field with a list of options below it. The user chooses by touch, or by arrow keys and Enter while typing.
  * Fills its parent.
  */
-export function Combobox(props: {
+export const Combobox = (props: {
   /** Label of the field. */
   label: string;
   /** Icon before the text. */
@@ -34,7 +34,7 @@ export function Combobox(props: {
   title: string;
   options: readonly Option[];
   onChoose: (id: string) => void;
-}) {
+}) => {
   const { label, icon, value, onChange, kind, clearLabel, onEnter, children, title, options, onChoose } =
     props;
   const id = useId();
@@ -103,4 +103,4 @@ export function Combobox(props: {
       </div>
     </div>
   );
-}
+};

@@ -4,10 +4,10 @@ import { expect, userEvent } from 'storybook/test';
 import { DatePicker } from './date-picker.tsx';
 
 /** Keeps the chosen value, as a chart does. */
-function Picked(props: ComponentProps<typeof DatePicker>) {
+const Picked = (props: ComponentProps<typeof DatePicker>) => {
   const [value, setValue] = useState(props.value);
   return <DatePicker {...props} value={value} onChange={setValue} />;
-}
+};
 
 const meta = {
   title: 'Design system/DatePicker',

@@ -9,7 +9,7 @@ import { Select } from './select.tsx';
  * A date in three native lists: wheels on a phone, readable by screen readers, and distant years are quick to reach.
  * `<input type="date">` pages through months instead and shows the device's own date format.
  */
-export function DatePicker(props: {
+export const DatePicker = (props: {
   /** Label of the date. */
   label: string;
   dayLabel: string;
@@ -25,7 +25,7 @@ export function DatePicker(props: {
   onChange: (value: DateParts) => void;
   /** Error message. */
   error?: string | undefined;
-}) {
+}) => {
   const { label, dayLabel, monthLabel, yearLabel, locale, years, autoComplete, ...rest } = props;
   const { value, onChange, error } = rest;
   const id = useId();
@@ -68,7 +68,7 @@ export function DatePicker(props: {
       </div>
     </fieldset>
   );
-}
+};
 
 const counted = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({

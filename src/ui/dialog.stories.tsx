@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** A page with a button that opens the dialog. */
-function Opened(props: ComponentProps<typeof Dialog>) {
+const Opened = (props: ComponentProps<typeof Dialog>) => {
   const [open, setOpen] = useState(props.open);
   const close = () => {
     props.onClose?.();
@@ -33,7 +33,7 @@ function Opened(props: ComponentProps<typeof Dialog>) {
       />
     </Page>
   );
-}
+};
 
 const meta = {
   title: 'Design system/Dialog',

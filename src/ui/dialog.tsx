@@ -3,12 +3,12 @@ import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
 /** A dialog that needs an answer: a short text and one to three buttons. */
-export function Dialog(props: {
+export const Dialog = (props: {
   /** True if visible. */
   open: boolean;
   /** Called on Escape and Back; undefined if the user must press one of the buttons. */
   onClose?: (() => void) | undefined;
-  /** Headline. Without one the text is the dialog's accessible name. */
+  /** Headline. Without a headline, the text is the dialog's accessible name. */
   title?: string | undefined;
   /** The text. */
   children?: ReactNode;
@@ -16,7 +16,7 @@ export function Dialog(props: {
   actions: ReactNode;
   /** Buttons in a row, or stacked if their texts are long. */
   layout?: 'row' | 'column';
-}) {
+}) => {
   const { open, onClose, title, children, actions, layout = 'row' } = props;
   const id = useId();
   return (
@@ -45,4 +45,4 @@ export function Dialog(props: {
       </div>
     </Modal>
   );
-}
+};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 /** Replaces content that does not exist yet or could not be loaded. */
-export function EmptyState(props: {
+export const EmptyState = (props: {
   /** Icon of the subject. */
   icon: ReactNode;
   /** The situation in a few words. */
@@ -15,7 +15,7 @@ export function EmptyState(props: {
   action?: ReactNode;
   /** True if the page has nothing else: the title is the page's headline and gets the focus. */
   alone?: boolean;
-}) {
+}) => {
   const { icon, title, onTitle, children, action, alone } = props;
   const Title = alone ? 'h1' : 'p';
   return (
@@ -34,4 +34,4 @@ export function EmptyState(props: {
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
-}
+};

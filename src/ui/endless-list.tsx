@@ -45,7 +45,7 @@ type Props<T> = {
 };
 
 /** A list of any length with rows of any height. Renders only the visible rows. Fills its parent and scrolls. */
-export function EndlessList<T>(props: Props<T>) {
+export const EndlessList = <T,>(props: Props<T>) => {
   const { label, items, keyOf, children, rowHeight, isWhole, onEnd, head, footer, place, onLeave } = props;
   const scroller = useRef<HTMLElement>(null);
   const [height] = useState(() => rowHeight * pixel());
@@ -86,7 +86,7 @@ export function EndlessList<T>(props: Props<T>) {
   return (
     <div className={styles.list}>
       {head && topmost !== undefined && (
-        // Hidden from screen readers, because the rows contain the same heading where it changes.
+        // Hidden from screen readers, because the rows contain the same heading at each change.
         <div className={styles.head} data-over aria-hidden="true">
           <Row item={topmost} draw={head} />
         </div>
@@ -120,7 +120,7 @@ export function EndlessList<T>(props: Props<T>) {
       </section>
     </div>
   );
-}
+};
 
 type Drawn = {
   item: unknown;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './field-note.module.css';
 
 /** The hint below a control, or its error, which is announced when it appears. */
-export function FieldNote(props: {
+export const FieldNote = (props: {
   /** Id for the control's `aria-describedby`. */
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
   /** Reserves a line, so that content below does not move when the error appears. */
   room?: boolean | undefined;
-}) {
+}) => {
   const { id, hint, error, room } = props;
   const note = error ?? hint;
   return (
@@ -25,4 +25,4 @@ export function FieldNote(props: {
       {note && <span dir={error ? 'auto' : undefined}>{note}</span>}
     </div>
   );
-}
+};

@@ -6,7 +6,7 @@ import { FieldNote } from './field-note.tsx';
 type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 /** Label above the control; hint or error below it. */
-export function Field(props: {
+export const Field = (props: {
   /** Label of the control. */
   label: string;
   /** Shows the label to screen readers only, if the page already has it. */
@@ -19,7 +19,7 @@ export function Field(props: {
   errorRoom?: boolean | undefined;
   /** Renders the control with these attributes. */
   children: (tied: Tied) => ReactNode;
-}) {
+}) => {
   const { label, labelHidden, hint, error, errorRoom, children } = props;
   const id = useId();
   const note = error ?? hint;
@@ -36,4 +36,4 @@ export function Field(props: {
       <FieldNote id={`${id}note`} hint={hint} error={error} room={errorRoom} />
     </div>
   );
-}
+};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './file-button.module.css';
 
 /** A button that opens the device's file dialog or camera. Does not check the chosen files. */
-export function FileButton(props: {
+export const FileButton = (props: {
   /** Accepted file types. */
   accept: string;
   /** Opens the camera instead of the files, if the device has one. */
@@ -14,7 +14,7 @@ export function FileButton(props: {
   /** Icon and text. */
   children: ReactNode;
   onChoose: (files: File[]) => void;
-}) {
+}) => {
   const { accept, camera, multiple, wrongBy, children, onChoose } = props;
   return (
     <label className={styles.button} data-camera={camera || undefined}>
@@ -36,4 +36,4 @@ export function FileButton(props: {
       />
     </label>
   );
-}
+};

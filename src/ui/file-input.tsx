@@ -5,10 +5,10 @@ import { FileButton } from './file-button.tsx';
 import styles from './file-input.module.css';
 
 /** Chooses a file of the device, or takes a photo. Does not check the chosen file. */
-export function FileInput(props: {
-  /** Icon of the wanted file. */
+export const FileInput = (props: {
+  /** Icon of the file to choose. */
   icon: ReactNode;
-  /** Describes the wanted file. */
+  /** Describes the file to choose. */
   hint: string;
   /** Accepted file types. */
   accept: string;
@@ -17,7 +17,7 @@ export function FileInput(props: {
   /** Label of the file button. */
   fileLabel: string;
   onChoose: (file: File) => void;
-}) {
+}) => {
   const { icon, hint, accept, cameraLabel, fileLabel, onChoose } = props;
   const choose = ([file]: File[]) => file && onChoose(file);
   return (
@@ -36,4 +36,4 @@ export function FileInput(props: {
       </div>
     </div>
   );
-}
+};

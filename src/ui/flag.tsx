@@ -2,14 +2,15 @@ import { useState } from 'react';
 import styles from './flag.module.css';
 
 /**
- * A round country flag, or a plain disc if the picture does not load. Decorative: write the country's name beside it.
+ * A round country flag, or a plain disc if the picture does not load. The flag is decorative: write the country's name
+ * beside it.
  */
-export function Flag(props: {
+export const Flag = (props: {
   /** URL of the picture. */
   src?: string | undefined;
   /** 24 px in fields, 32 px in lists. */
   size?: 'small' | 'large';
-}) {
+}) => {
   const { src, size = 'small' } = props;
   const [failed, setFailed] = useState<string>();
   return (
@@ -19,4 +20,4 @@ export function Flag(props: {
       )}
     </span>
   );
-}
+};

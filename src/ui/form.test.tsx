@@ -50,3 +50,26 @@ test('an error while typing, or before submitting, does not move the focus', asy
   rerender(form({ name: 'Missing' }));
   expect(document.activeElement).toBe(screen.getByLabelText('City'));
 });
+
+test('Enter goes to the next empty field, and submits from the last', async () => {
+  onSubmit.mockClear();
+  render(form({}));
+  await userEvent.click(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').enterKeyHint).toBe('next');
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('City'));
+  expect(screen.getByLabelText<HTMLInputElement>('City').enterKeyHint).toBe('done');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('the notes of a submission are not live, and are again once the user types', async () => {
+  render(form({}));
+  const live = () => document.querySelectorAll('[aria-live="polite"]').length;
+  expect(live()).toBe(2);
+  await userEvent.click(send());
+  expect(live()).toBe(0);
+  await userEvent.type(screen.getByLabelText('City'), 'R');
+  expect(live()).toBe(2);
+});

@@ -7,12 +7,12 @@ const grouped = (value: string, size: number): string =>
 const lengthOf = (text: string): number => text.replaceAll(' ', '').length;
 
 /** A field for a long code, shown in groups to be compared easily. `onChange` gets the text with the spaces. */
-export function GroupedField(
+export const GroupedField = (
   props: Omit<ComponentProps<typeof TextField>, 'ref'> & {
     /** Characters per group. */
     size: number;
   },
-) {
+) => {
   const { size, value, onChange, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
   /** Number of characters before the caret, so that added or removed spaces do not move it. */
@@ -35,4 +35,4 @@ export function GroupedField(
       }}
     />
   );
-}
+};

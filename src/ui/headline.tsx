@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './headline.module.css';
 
 /** The large headline of a screen and a sentence below it. */
-export function Headline(props: {
-  /** The headline (`h1`). */
+export const Headline = (props: {
   title: string;
+  /** Level 2 is for a page whose bar already has the headline. */
+  level?: 1 | 2;
   /** The sentence. */
   children?: ReactNode;
-}) {
+}) => {
+  const Title = `h${props.level ?? 1}` as const;
   return (
     <header className={styles.headline}>
-      <h1 className={styles.title}>{props.title}</h1>
+      <Title className={styles.title}>{props.title}</Title>
       {props.children && <p className={styles.text}>{props.children}</p>}
     </header>
   );
-}
+};

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 /** A button with only an icon; `label` is its accessible name. */
-export function IconButton(
+export const IconButton = (
   props: Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
     /** The action in words. */
     label: string;
@@ -13,7 +13,7 @@ export function IconButton(
     /** The icon. */
     children: ReactNode;
   },
-) {
+) => {
   const { label, tone = 'plain', busy, onClick, children, ...rest } = props;
   return (
     <button
@@ -29,4 +29,4 @@ export function IconButton(
       <span className={styles.disc}>{children}</span>
     </button>
   );
-}
+};

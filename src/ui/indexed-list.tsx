@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import styles from './indexed-list.module.css';
 
 /** A long list in groups by letter, with a rail of letters to jump by touch or arrow keys. Fills its parent. */
-export function IndexedList<T extends { id: string }>(props: {
+export const IndexedList = <T extends { id: string }>(props: {
   /** Label of the list. */
   label: string;
   /** Label of the rail. */
@@ -15,7 +15,7 @@ export function IndexedList<T extends { id: string }>(props: {
   onPick: (item: T) => void;
   /** Id of the current row. */
   current?: string | undefined;
-}) {
+}) => {
   const { label, railLabel, groups, children, onPick, current } = props;
   const list = useRef<HTMLElement>(null);
   const [reached, setReached] = useState(0);
@@ -98,4 +98,4 @@ export function IndexedList<T extends { id: string }>(props: {
       )}
     </div>
   );
-}
+};

@@ -4,14 +4,14 @@ import { followKeyboard } from './keyboard.ts';
 const covered = () => document.documentElement.style.getPropertyValue('--keyboard');
 
 /** A visual viewport as on iOS: the keyboard makes it smaller and does not resize the page. */
-function viewport() {
+const viewport = () => {
   const visual = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 });
   vi.stubGlobal('visualViewport', visual);
   return (height: number, scale = 1) => {
     Object.assign(visual, { height, scale });
     visual.dispatchEvent(new Event('resize'));
   };
-}
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@
  * Keeps `--keyboard` at the height of the on-screen keyboard, so that sheets and main buttons stay above it. Only iOS
  * needs this: other browsers resize the page (`interactive-widget=resizes-content`).
  */
-export function followKeyboard(): () => void {
+export const followKeyboard = (): (() => void) => {
   const viewport = window.visualViewport;
   if (!viewport) return () => {};
   const measure = () => {
@@ -12,4 +12,4 @@ export function followKeyboard(): () => void {
   };
   viewport.addEventListener('resize', measure);
   return () => viewport.removeEventListener('resize', measure);
-}
+};

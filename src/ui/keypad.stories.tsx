@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Keypad } from './keypad.tsx';
 
 /** Keeps the typed text, as a chart does. */
-function Typed(props: ComponentProps<typeof Keypad>) {
+const Typed = (props: ComponentProps<typeof Keypad>) => {
   const [value, setValue] = useState('');
   return (
     <>
@@ -16,9 +16,9 @@ function Typed(props: ComponentProps<typeof Keypad>) {
       <output aria-label="Typed">{value}</output>
     </>
   );
-}
+};
 
-function TypedAmount(props: ComponentProps<typeof Keypad>) {
+const TypedAmount = (props: ComponentProps<typeof Keypad>) => {
   const [value, setValue] = useState('');
   return (
     <>
@@ -32,7 +32,7 @@ function TypedAmount(props: ComponentProps<typeof Keypad>) {
       <output aria-label="Typed">{value}</output>
     </>
   );
-}
+};
 
 const meta = {
   title: 'Design system/Keypad',

@@ -32,3 +32,39 @@ test('keys that accept nothing now are marked as disabled and keep the focus', a
   expect(document.activeElement).toBe(seven);
   expect(typed).toEqual(['7']);
 });
+
+const outline = (
+  <Keypad label="Keypad" deleteLabel="Delete" onDigits={undefined} onDelete={undefined} isOutline />
+);
+
+test('keys that are typed on the outline are typed on the keypad when it comes', async () => {
+  const typed: string[] = [];
+  const user = userEvent.setup();
+  const { rerender } = render(<div key="outline">{outline}</div>);
+  await user.keyboard('12{Backspace}5');
+  rerender(<div key="another outline">{outline}</div>);
+  await user.keyboard('.5');
+  rerender(
+    <div key="keypad">
+      <Keypad
+        label="Keypad"
+        deleteLabel="Delete"
+        onDigits={(digits) => typed.push(digits)}
+        onDelete={undefined}
+        onMark={() => typed.push('mark')}
+      />
+    </div>,
+  );
+  expect(typed).toEqual(['1', '5', 'mark', '5']);
+});
+
+test('keys that are typed on an outline are forgotten when its page is left', async () => {
+  const typed: string[] = [];
+  const user = userEvent.setup();
+  const { unmount } = render(outline);
+  await user.keyboard('7');
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  render(keypad((digits) => typed.push(digits)));
+  expect(typed).toEqual([]);
+});

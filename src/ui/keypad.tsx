@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isDecimalMark } from '#domain/money/typed-amount.ts';
 import { digitsOf, plainDigits } from '#domain/words/digits.ts';
 import styles from './keypad.module.css';
+import { showKeys, takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -17,8 +18,15 @@ type Keys = {
   onPaste?: ((text: string) => void) | undefined;
 };
 
-/** Ten digits and a delete key. While it is visible, a physical keyboard and paste work too. */
-export function Keypad(
+/** An outline accepts nothing, but keeps the keys. */
+const KEPT: Keys = {
+  onDigits: typeAhead,
+  onDelete: () => typeAhead('Backspace'),
+  onMark: () => typeAhead('.'),
+};
+
+/** Ten digits and a delete key. While the keypad is visible, a physical keyboard and paste work too. */
+export const Keypad = (
   props: Keys & {
     /** Label of the keypad. */
     label: string;
@@ -26,11 +34,14 @@ export function Keypad(
     deleteLabel: string;
     /** Shows a key for the decimal separator of the user's language. */
     mark?: { text: string; label: string } | undefined;
+    /** Stands where the keypad will be. Keys of a physical keyboard are kept for the keypad. */
+    isOutline?: boolean;
   },
-) {
-  const { label, onDigits, onDelete, deleteLabel, mark, onMark } = props;
+) => {
+  const { label, onDigits, onDelete, deleteLabel, mark, onMark, isOutline } = props;
   const ref = useRef<HTMLFieldSetElement>(null);
-  useKeyboard(ref, props);
+  useKeyboard(ref, isOutline ? KEPT : props);
+  useTypedAhead(isOutline ? undefined : props);
   return (
     <fieldset ref={ref} className={styles.keypad} aria-label={label} dir="ltr">
       {DIGITS.map((digit) => (
@@ -54,10 +65,10 @@ export function Keypad(
       </button>
     </fieldset>
   );
-}
+};
 
 const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string; at?: string }) => (
-  // Not disabled, or it would lose the focus that the user needs for the next digit.
+  // The key is never disabled, or it would lose the focus that the user needs for the next digit.
   <button
     type="button"
     className={styles.key}
@@ -96,6 +107,18 @@ const useKeyboard = (
       document.removeEventListener('keydown', key);
       document.removeEventListener('paste', paste);
     };
+  }, []);
+};
+
+/** Types the keys that were pressed before the keypad was ready; `keys` is undefined for an outline. */
+const useTypedAhead = (keys: Keys | undefined) => {
+  const takeOver = useEffectEvent(() => {
+    if (!keys?.onDigits) return;
+    for (const key of takeTypedAhead()) (key === '.' ? keys.onMark : keys.onDigits)?.(key);
+  });
+  useEffect(() => {
+    takeOver();
+    return showKeys();
   }, []);
 };
 

@@ -4,7 +4,7 @@ let layers: typeof import('./layers.ts');
 const open = new Set<() => void>();
 
 /** Opens a layer that closes when Back calls it. Returns the mock that Back calls. */
-function openLayer(mayClose = true, element = document.createElement('dialog')) {
+const openLayer = (mayClose = true, element = document.createElement('dialog')) => {
   const onClose = vi.fn(() => {
     if (mayClose) close();
   });
@@ -15,7 +15,7 @@ function openLayer(mayClose = true, element = document.createElement('dialog')) 
   };
   open.add(close);
   return { onClose, close };
-}
+};
 
 const depth = () => history.state?.layers ?? 0;
 const historyStands = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted));

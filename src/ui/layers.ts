@@ -1,5 +1,5 @@
 /**
- * Open dialogs and sheets, and the browser's Back: each open layer owns one history entry, marked by
+ * Manages open dialogs and sheets, and the browser's Back. Each open layer owns one history entry, marked by
  * `history.state.layers`, so that Back closes the top layer and does not leave the page.
  */
 
@@ -17,7 +17,7 @@ const depth = () => Number(history.state?.layers ?? 0);
  * Registers an open layer and returns the function that removes it. Back calls `onClose`. The entry stays if the layer
  * stays open, or has no `onClose` because the user must answer it.
  */
-export function openLayer(element: HTMLElement, onClose?: () => void): () => void {
+export const openLayer = (element: HTMLElement, onClose?: () => void): (() => void) => {
   const layer = { element, onClose };
   // If an outer and an inner layer open together, React registers the inner one first; the outer one is inserted below
   // it.
@@ -26,53 +26,53 @@ export function openLayer(element: HTMLElement, onClose?: () => void): () => voi
   // Not deferred, or a quick Back would find no entry.
   if (!goingBack) pushMissing();
   return () => change(layers.filter((other) => other !== layer));
-}
+};
 
 /** Returns the element of the top layer. Content that must be above everything renders inside it. */
 export const topLayer = () => layers.at(-1)?.element;
 
 /** Calls `callback` when layers open or close. Returns the function that unsubscribes. */
-export function subscribeToLayers(callback: () => void): () => void {
+export const subscribeToLayers = (callback: () => void): (() => void) => {
   subscribers.add(callback);
   return () => subscribers.delete(callback);
-}
+};
 
 /**
- * Goes back to the page's own history entry. Await it before replacing the route from an open layer; otherwise only the
- * layer's entry is replaced, and Back returns to the old page.
+ * Goes back to the page's own history entry. Await this function before replacing the route from an open layer.
+ * Otherwise only the layer's entry is replaced, and Back returns to the old page.
  */
-export function leaveLayers(): Promise<void> {
+export const leaveLayers = (): Promise<void> => {
   if (!goingBack && depth() > 0) goBackTo(0);
   return goingBack ? new Promise((resolve) => leaving.push(resolve)) : Promise.resolve();
-}
+};
 
-function change(next: readonly Layer[]) {
+const change = (next: readonly Layer[]) => {
   layers = next;
   for (const callback of subscribers) callback();
   setTimeout(reconcile);
-}
+};
 
 /**
  * Compares the open layers with the current entry. Deferred, so that opposite changes in one tick cancel out:
  * StrictMode's double effects, one dialog replacing another, a navigation that also closes a dialog.
  */
-function reconcile() {
+const reconcile = () => {
   if (goingBack) return;
   const open = layers.length;
   if (depth() > open) goBackTo(open);
   pushMissing();
-}
+};
 
-function pushMissing() {
+const pushMissing = () => {
   while (depth() < layers.length) history.pushState({ ...history.state, layers: depth() + 1 }, '');
-}
+};
 
-function goBackTo(wanted: number) {
+const goBackTo = (wanted: number) => {
   goingBack = true;
   history.go(wanted - depth());
-}
+};
 
-function onPopState() {
+const onPopState = () => {
   if (goingBack) {
     goingBack = false;
     for (const resolve of leaving) resolve();
@@ -81,7 +81,7 @@ function onPopState() {
     for (const layer of layers.slice(depth()).reverse()) layer.onClose?.();
   }
   setTimeout(reconcile);
-}
+};
 
 window.addEventListener('popstate', onPopState);
 // After a reload the current entry may belong to a layer that is no longer open.

@@ -62,11 +62,9 @@ export const ItemLine = ({ onPress, arrow = true, disabled, busy, ...line }: Ite
   );
 };
 
-/** A list row: a fact, or with `onPress` a button. Use it in a `ul`. */
-export function ListItem(props: ItemLine) {
-  return (
-    <li className={styles.item}>
-      <ItemLine {...props} />
-    </li>
-  );
-}
+/** A list row: a fact, or with `onPress` a button. Use the component in a `ul`. */
+export const ListItem = (props: ItemLine) => (
+  <li className={styles.item}>
+    <ItemLine {...props} />
+  </li>
+);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { pictureAddress } from '#domain/navigation/picture.ts';
 import styles from './mark.module.css';
 
-/** An app's logo, or the first letter of its name if there is none. Write the name beside it. */
-export function Mark(props: {
+/** An app's logo, or the first letter of its name if there is none. Write the app's name beside the logo. */
+export const Mark = (props: {
   /** The app's name. */
   name: string;
   /** URL of the logo from the server. */
   src: string;
-}) {
+}) => {
   const { name } = props;
   const src = pictureAddress(props.src);
   const [missing, setMissing] = useState<string>();
@@ -21,4 +21,4 @@ export function Mark(props: {
       )}
     </span>
   );
-}
+};

@@ -3,8 +3,8 @@ import { openLayer, topLayer } from './layers.ts';
 import styles from './modal.module.css';
 
 /**
- * The dialog opened last is on top, but React mounts inner ones first, so this opens the outer dialog before the inner
- * one.
+ * React mounts inner dialogs first, but the dialog that is opened last is on top, so the outer dialog is opened before
+ * the inner one.
  */
 const showAboveOuter = (dialog: HTMLDialogElement): void => {
   const outer = dialog.parentElement?.closest('dialog');
@@ -13,8 +13,8 @@ const showAboveOuter = (dialog: HTMLDialogElement): void => {
 };
 
 /**
- * Moves the focus after closing. After an answer it goes to the empty main field of the view below. It also goes there
- * if the element that had the focus is gone or disabled.
+ * Moves the focus after closing. After an answer the focus goes to the empty main field of the view below. The focus
+ * also goes there if the element that had it is gone or disabled.
  */
 const focusBelow = (closed: HTMLDialogElement, wasAnswered: boolean): void => {
   const focused = document.activeElement;
@@ -24,23 +24,30 @@ const focusBelow = (closed: HTMLDialogElement, wasAnswered: boolean): void => {
   if (isLost || (wasAnswered && next instanceof HTMLInputElement && next.value === '')) next?.focus();
 };
 
+/** Closes the modal around `element` as Escape does: the user leaves it without an answer. */
+export const dismissModal = (element: Element): void => {
+  element.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+};
+
 /** Shared by Dialog and Sheet: a native modal dialog, controlled by `open`. */
-export function Modal(props: {
+export const Modal = (props: {
   /** True if visible. */
   open: boolean;
   /** Called on Escape and Back; undefined if the user must answer the dialog. */
   onClose?: (() => void) | undefined;
-  /** Centred, or at the bottom; there a tap outside closes it too. */
-  placement: 'centre' | 'bottom';
+  /** Centred; at the bottom, where a tap outside closes it too; or over the whole page. */
+  placement: 'centre' | 'bottom' | 'page';
   /** `alertdialog` interrupts the user; `dialog` was opened by the user. */
   role: 'dialog' | 'alertdialog';
   /** Id of the element with its name. */
-  labelledBy: string;
-  /** Id of the element that describes it. */
+  labelledBy?: string;
+  /** Accessible name, if no element contains it. */
+  label?: string;
+  /** Id of the element that describes the dialog. */
   describedBy?: string | undefined;
   /** The content. The last content stays visible during the closing animation. */
   children: ReactNode;
-}) {
+}) => {
   const { open, onClose, placement, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<ReactNode>(null);
@@ -49,8 +56,9 @@ export function Modal(props: {
   const canClose = onClose !== undefined;
   const wasDismissed = useRef(false);
   const dismiss = () => {
+    if (!onClose) return;
     wasDismissed.current = true;
-    onClose?.();
+    onClose();
   };
   const askToClose = useEffectEvent(dismiss);
 
@@ -81,6 +89,7 @@ export function Modal(props: {
       data-placement={placement}
       role={props.role}
       aria-labelledby={props.labelledBy}
+      aria-label={props.label}
       aria-describedby={props.describedBy}
       closedby={canClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
@@ -93,11 +102,9 @@ export function Modal(props: {
       }}
       onClick={(event) => {
         if (placement === 'bottom' && event.target === event.currentTarget) dismiss();
-        // The close button and a swipe of the sheet's head call `onClose` themselves.
-        if ((event.target as Element).closest('[data-dismiss]')) wasDismissed.current = true;
       }}
     >
       {open ? children : shown}
     </dialog>
   );
-}
+};

@@ -6,8 +6,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'kind'> & {
   onChange: (value: string, isComposing: boolean) => void;
 };
 
-/** A field for a person's name. The caller filters its characters, but must not do so while `isComposing`. */
-export function NameField({ onChange, ...rest }: Props) {
+/** A field for a person's name. The caller filters its characters, but must not filter while `isComposing`. */
+export const NameField = ({ onChange, ...rest }: Props) => {
   const isComposing = useRef(false);
   return (
     <TextField
@@ -25,4 +25,4 @@ export function NameField({ onChange, ...rest }: Props) {
       }}
     />
   );
-}
+};

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import styles from './option-list.module.css';
 
 /** A list of options where choosing is the action: each option is a button, and the current one is marked. */
-export function OptionList<T extends string>(props: {
+export const OptionList = <T extends string>(props: {
   /** Label of the list. */
   label: string;
   /** The options. `lang` is the language of the option's text. */
@@ -11,7 +11,7 @@ export function OptionList<T extends string>(props: {
   value: T | undefined;
   /** Called with the chosen value. */
   onPick: (value: T) => void;
-}) {
+}) => {
   const { label, options, value, onPick } = props;
   return (
     <ul className={styles.list} aria-label={label}>
@@ -35,4 +35,4 @@ export function OptionList<T extends string>(props: {
       ))}
     </ul>
   );
-}
+};

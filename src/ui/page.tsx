@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
+import { focusPage } from './page-focus.ts';
 import { openPage } from './tap-guard.ts';
 
+const appear = (page: HTMLElement | null): (() => void) => {
+  const close = openPage(page);
+  const leave = focusPage(page);
+  return () => {
+    leave();
+    close();
+  };
+};
+
 /** A screen: a fixed top, scrolling content, and a main button that stays above the keyboard. */
-export function Page(props: {
+export const Page = (props: {
   /** Top bar and banners. */
   top?: ReactNode;
   /** The scrolling content. */
@@ -12,10 +22,10 @@ export function Page(props: {
   bottom?: ReactNode;
   /** The content reaches the edges and scrolls itself, for a long list. */
   bleed?: boolean;
-}) {
+}) => {
   const { top, children, bottom, bleed } = props;
   return (
-    <div ref={openPage} className={styles.page}>
+    <div ref={appear} className={styles.page}>
       {top}
       <main className={styles.main}>
         <div className={styles.content} data-bleed={bleed || undefined}>
@@ -25,4 +35,4 @@ export function Page(props: {
       </main>
     </div>
   );
-}
+};

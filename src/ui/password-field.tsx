@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A password field with a button that shows the password. */
-export function PasswordField(
+export const PasswordField = (
   props: Omit<
     ComponentProps<typeof TextField>,
     'kind' | 'type' | 'suffix' | 'autoComplete' | 'clearLabel'
@@ -17,7 +17,7 @@ export function PasswordField(
     /** Label of the button while the password is visible. */
     hideLabel: string;
   },
-) {
+) => {
   const { showLabel, hideLabel, ...rest } = props;
   const [seen, setSeen] = useState(false);
   return (
@@ -32,4 +32,4 @@ export function PasswordField(
       }
     />
   );
-}
+};

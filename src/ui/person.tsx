@@ -2,12 +2,12 @@ import Phone from 'lucide-react/icons/phone';
 import styles from './person.module.css';
 
 /** A recipient of money: initials, name, and account. */
-export function Person(props: {
+export const Person = (props: {
   /** Full name. If undefined, the account is shown instead. */
   name?: string | undefined;
   /** E-mail address, or area code and number as digits. */
   account: string;
-}) {
+}) => {
   const { name, account } = props;
   const shown = account.includes('@') ? account : `+${account}`;
   return (
@@ -23,7 +23,7 @@ export function Person(props: {
       </span>
     </span>
   );
-}
+};
 
 /** Returns the initials of the first and last word; one letter for an e-mail address, none for a number. */
 const initialsOf = (name: string): string => {

@@ -5,7 +5,7 @@ import { Flag } from './flag.tsx';
 import styles from './phone-field.module.css';
 
 /** A phone number in three parts: country (chosen on another screen), area code, number. */
-export function PhoneField(props: {
+export const PhoneField = (props: {
   /** Label of the number. */
   label: string;
   /** Label of the area code. */
@@ -41,9 +41,9 @@ export function PhoneField(props: {
   autoFocus?: boolean | undefined;
   /** Name of the number input, for autofill. */
   name?: string;
-  /** The number input, to focus it. */
+  /** A ref to the number input, for focusing it. */
   ref?: Ref<HTMLInputElement>;
-}) {
+}) => {
   const { label, areaCodeLabel, countryLabel, flagUrl, onCountry, areaCode, onAreaCodeChange } = props;
   const { number, onNumberChange, onBlur, placeholder, hint, error, errorRoom, ...rest } = props;
   const { areaCodeInvalid, readOnly, autoFocus, name, ref } = rest;
@@ -95,4 +95,4 @@ export function PhoneField(props: {
       )}
     </Field>
   );
-}
+};

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 import styles from './picker-field.module.css';
 
-/** A field whose value is chosen elsewhere; pressing it opens that. */
-export function PickerField(props: {
+/** A field whose value is chosen elsewhere; pressing the field opens the choice. */
+export const PickerField = (props: {
   /** Label of the field. */
   label: string;
   /** Shows the label to screen readers only, if the page already has it. */
@@ -21,7 +21,7 @@ export function PickerField(props: {
   onPress: () => void;
   /** True if the user cannot change it now. */
   disabled?: boolean | undefined;
-}) {
+}) => {
   const { label, labelHidden, value, emptyText, hint, error, icon, onPress, disabled } = props;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
@@ -42,4 +42,4 @@ export function PickerField(props: {
       )}
     </Field>
   );
-}
+};

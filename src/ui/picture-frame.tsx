@@ -4,13 +4,13 @@ import styles from './picture-frame.module.css';
 import { useAddress } from './use-address.ts';
 
 /** A chosen or uploaded picture with a note below it. */
-export function PictureFrame(props: {
+export const PictureFrame = (props: {
   /** The picture or its URL. If undefined, its space stays reserved. */
   picture: Blob | string | undefined;
   /** Text alternative of the picture. */
   alt: string;
   children?: ReactNode;
-}) {
+}) => {
   const { picture, alt, children } = props;
   const address = useAddress(picture);
   const [broken, setBroken] = useState<string>();
@@ -26,4 +26,4 @@ export function PictureFrame(props: {
       {children && <figcaption className={styles.below}>{children}</figcaption>}
     </figure>
   );
-}
+};

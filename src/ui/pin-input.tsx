@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './pin-input.module.css';
 
 /** Shows how many digits of a secret code are typed, as dots. Never shows the digits. */
-export function PinInput(props: {
+export const PinInput = (props: {
   /** Label of the code. */
   label: string;
   /** The number of typed digits in words, for screen readers. */
@@ -14,9 +14,9 @@ export function PinInput(props: {
   length?: number;
   /** Error message, announced when it appears. */
   error?: ReactNode;
-  /** Focuses it when it appears, so that screen readers read it. */
+  /** Focuses the element when it appears, so that screen readers read it. */
   autoFocus?: boolean;
-}) {
+}) => {
   const { label, progress, filled, length = 6, error, autoFocus } = props;
   const id = useId();
   return (
@@ -45,6 +45,6 @@ export function PinInput(props: {
       </div>
     </fieldset>
   );
-}
+};
 
 const focus = (element: HTMLElement | null): void => element?.focus();

@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx';
 import styles from './pop-window.module.css';
 
 /** A text to read before continuing, in a window of 86 % of the viewport height (account 2, Pop window). */
-export function PopWindow(props: {
+export const PopWindow = (props: {
   /** True if visible. */
   open: boolean;
   /** Called by the close button, Escape, Back and a tap outside. */
@@ -18,7 +18,7 @@ export function PopWindow(props: {
   children: ReactNode;
   /** The buttons, fixed below the content. */
   actions: ReactNode;
-}) {
+}) => {
   const { open, onClose, title, closeLabel, children, actions } = props;
   const id = useId();
   return (
@@ -42,4 +42,4 @@ export function PopWindow(props: {
       </div>
     </Modal>
   );
-}
+};

@@ -1,11 +1,9 @@
 import styles from './progress-bar.module.css';
 
 /** Progress of a long task. */
-export function ProgressBar(props: {
+export const ProgressBar = (props: {
   /** Label of the task. */
   label: string;
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   value: number;
-}) {
-  return <progress className={styles.progress} aria-label={props.label} max={1} value={props.value} />;
-}
+}) => <progress className={styles.progress} aria-label={props.label} max={1} value={props.value} />;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './select.module.css';
 
 /** A native list: a wheel on phones, readable by screen readers. */
-export function Select<Value extends string | number>(
+export const Select = <Value extends string | number>(
   props: Omit<ComponentProps<'select'>, 'className' | 'value' | 'onChange' | 'children'> & {
     options: readonly { value: Value; text: string }[];
     /** Placeholder while nothing is chosen. */
@@ -11,7 +11,7 @@ export function Select<Value extends string | number>(
     value: Value | '';
     onChange: (value: string) => void;
   },
-) {
+) => {
   const { options, emptyText, value, onChange, ...rest } = props;
   return (
     <div className={styles.frame}>
@@ -36,4 +36,4 @@ export function Select<Value extends string | number>(
       <ChevronDown />
     </div>
   );
-}
+};

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** A text with parts that render differently, such as the link in `I agree to the <terms>User Agreement</terms>`. */
-export function Sentence(props: {
+export const Sentence = (props: {
   /** The translated text, with each part in a tag of its name. */
   text: string;
   /** Renders a part, by its name. */
   parts: Record<string, (words: string) => ReactNode>;
-}) {
+}) => {
   // `split` returns plain text, a part's name, and its text, in turn.
   const pieces = props.text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
@@ -15,4 +15,4 @@ export function Sentence(props: {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
     return <Fragment key={index}>{index % 3 === 2 && draw ? draw(piece) : piece}</Fragment>;
   });
-}
+};

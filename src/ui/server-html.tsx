@@ -21,7 +21,7 @@ const LOWEST_HEADING = 6;
 
 let purifier: DOMPurify | undefined;
 
-/** Creating it takes time, so callers that preload this file do not create it yet. */
+/** Creating a purifier takes time, so callers that preload this file do not create one yet. */
 const makePurifier = (): DOMPurify => {
   const made = createDOMPurify(window);
   made.setConfig(SHOWN);
@@ -71,13 +71,15 @@ const lowerHeadings = (html: string): string =>
     String(Math.min(Number(level) + OWN_HEADINGS, LOWEST_HEADING)),
   );
 
-/** Renders HTML from the server; the only component that does. It includes DOMPurify, so load it on demand. */
-export function ServerHtml(props: {
+/**
+ * Renders HTML from the server; the only component that does. The component includes DOMPurify, so load it on demand.
+ */
+export const ServerHtml = (props: {
   /** The HTML from the server, unsanitised. */
   html: string;
-  /** Called when a link to a screen of the wallet is tapped. Without it the browser follows the link. */
+  /** Called when a link to a screen of the wallet is tapped. Without this function, the browser follows the link. */
   onFollow?: (path: string) => void;
-}) {
+}) => {
   const { html, onFollow } = props;
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
   return (
@@ -97,4 +99,4 @@ export function ServerHtml(props: {
       }}
     />
   );
-}
+};

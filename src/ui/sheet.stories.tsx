@@ -10,7 +10,7 @@ import { Sheet } from './sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** A page with a button that opens the sheet. */
-function Opened(props: ComponentProps<typeof Sheet>) {
+const Opened = (props: ComponentProps<typeof Sheet>) => {
   const [open, setOpen] = useState(props.open);
   return (
     <Page top={<TopBar title="Welcome" />}>
@@ -27,7 +27,7 @@ function Opened(props: ComponentProps<typeof Sheet>) {
       />
     </Page>
   );
-}
+};
 
 const names = ['English', 'हिन्दी', 'اردو', 'العربية', 'Español', 'Português', 'বাংলা', 'Français', 'Русский'];
 const more = ['Bahasa Indonesia', 'Tiếng Việt', 'ไทย', '繁體中文', '简体中文', 'Türkçe'];
@@ -71,7 +71,7 @@ export const Code: Story = {
   play: ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus(),
 };
 
-/** A tap outside closes it; a tap inside does not. */
+/** A tap outside the sheet closes it; a tap inside does not. */
 export const TapOutside: Story = {
   play: async ({ args, canvas }) => {
     // A new page ignores taps at first (tap-guard.ts).

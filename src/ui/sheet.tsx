@@ -1,21 +1,15 @@
 import X from 'lucide-react/icons/x';
-import { type PointerEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { Modal } from './modal.tsx';
+import { dismissModal, Modal } from './modal.tsx';
 import styles from './sheet.module.css';
+import { swipeAway } from './swipe-away.ts';
 
-/** Loads the swipe code with the first touch. A touch that ended before the code arrived is ignored. */
-const pulled =
-  (onAway: (() => void) | undefined) =>
-  ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>): void => {
-    if (!onAway) return;
-    import('./swipe-away.ts')
-      .then(({ swipeAway }) => swipeAway(currentTarget, nativeEvent, onAway))
-      .catch(() => {});
-  };
-
-/** A task at the bottom of the page. The user leaves it by its button, a tap outside, a swipe down, Escape or Back. */
-export function Sheet(props: {
+/**
+ * A task at the bottom of the page. The user leaves the sheet by its button, a tap outside, a swipe down, Escape or
+ * Back.
+ */
+export const Sheet = (props: {
   /** True if visible. */
   open: boolean;
   /** Called when the user leaves the sheet; undefined if it cannot be left now. */
@@ -30,19 +24,19 @@ export function Sheet(props: {
   footer?: ReactNode;
   /** Full height, with content that reaches the edges and scrolls itself: a long list. */
   bleed?: boolean;
-}) {
+}) => {
   const { open, onClose, title, closeLabel, children, footer, bleed } = props;
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
       <div className={styles.sheet}>
-        <div className={styles.header} data-bar data-dismiss onPointerDown={pulled(onClose)}>
+        <div className={styles.header} data-bar onPointerDown={onClose && swipeAway}>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
           <IconButton
             label={closeLabel}
-            onClick={onClose}
+            onClick={(event) => dismissModal(event.currentTarget)}
             aria-disabled={!onClose || undefined}
             tone="filled"
           >
@@ -56,4 +50,4 @@ export function Sheet(props: {
       </div>
     </Modal>
   );
-}
+};

@@ -7,7 +7,7 @@ import styles from './signature-pad.module.css';
  * A pad to sign with a finger, a pen or a mouse. Fills the available space, up to 350 × 370, and keeps the drawing when
  * the phone rotates. Offer another way for users who cannot draw.
  */
-export function SignaturePad(props: {
+export const SignaturePad = (props: {
   /** Label of the pad. */
   label: string;
   /** Hint, shown while the pad is empty. */
@@ -16,7 +16,7 @@ export function SignaturePad(props: {
   strokes: readonly Stroke[];
   /** Called with all strokes after each stroke. */
   onChange: (strokes: readonly Stroke[]) => void;
-}) {
+}) => {
   const { label, hint, strokes, onChange } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
@@ -36,7 +36,7 @@ export function SignaturePad(props: {
     made.addEventListener('endStroke', () => tell(element));
     let size = 0;
     const follow = new ResizeObserver(() => {
-      // Reads the strokes from the canvas, because a stroke in progress is only there.
+      // Reads the strokes from the canvas, because only the canvas has a stroke in progress.
       const ink = size > 0 ? strokesOf(made.toData(), size) : drawn.current;
       size = sizeOf(element);
       draw(made, element, ink);
@@ -65,7 +65,7 @@ export function SignaturePad(props: {
       <span className={styles.line} aria-hidden="true" />
     </div>
   );
-}
+};
 
 /** Returns the displayed size relative to the 350 px pad of the specification. */
 const sizeOf = (canvas: HTMLCanvasElement): number => canvas.offsetWidth / PAD.width;

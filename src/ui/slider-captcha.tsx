@@ -24,9 +24,9 @@ const step = 4;
 
 /**
  * A slider captcha: move the piece into the gap by dragging, arrow keys or step buttons. Releasing a drag submits;
- * Enter and the button submit otherwise. Give it a new `key` for each picture.
+ * Enter and the button submit otherwise. Give the component a new `key` for each picture.
  */
-export function SliderCaptcha(props: {
+export const SliderCaptcha = (props: {
   /** The picture; undefined while it loads. */
   picture: SliderPicture | undefined;
   /** Label of the slider: the instruction. */
@@ -42,7 +42,7 @@ export function SliderCaptcha(props: {
   busy?: boolean;
   /** True if there is nothing to solve; the picture stays. */
   disabled?: boolean;
-}) {
+}) => {
   const { picture, label, leftLabel, rightLabel, commitLabel, onCommit, busy, disabled = !picture } = props;
   const [x, setX] = useState(0);
   const [dragging, setDragging] = useState(false);
@@ -119,4 +119,4 @@ export function SliderCaptcha(props: {
       </div>
     </div>
   );
-}
+};

@@ -1,10 +1,10 @@
 import styles from './spinner.module.css';
 
 /** A progress indicator, sized by the surrounding text. */
-export function Spinner(props: {
+export const Spinner = (props: {
   /** Text for screen readers; undefined makes it decorative. */
   label?: string | undefined;
-}) {
+}) => {
   const { label } = props;
   return (
     <span className={styles.spinner} role={label ? 'status' : undefined}>
@@ -15,4 +15,4 @@ export function Spinner(props: {
       {label && <span className="visually-hidden">{label}</span>}
     </span>
   );
-}
+};

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { type Line, LineContent } from './list-item.tsx';
 import styles from './split-item.module.css';
 
-/** A list row that opens something, with a second button beside it. Use it in a `ul`. */
-export function SplitItem(
+/** A list row that opens something, with a second button beside it. Use the component in a `ul`. */
+export const SplitItem = (
   props: Line & {
     /** Called when the row is pressed. */
     onPress: () => void;
     /** The second button. */
     more?: ReactNode;
   },
-) {
+) => {
   const { onPress, more, ...line } = props;
   return (
     <li className={styles.item}>
@@ -20,4 +20,4 @@ export function SplitItem(
       {more}
     </li>
   );
-}
+};

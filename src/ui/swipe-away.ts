@@ -1,16 +1,21 @@
+import type { PointerEvent } from 'react';
+import { dismissModal } from './modal.tsx';
+
 /** A swipe closes a sheet after this part of its height, or at this speed in px/ms. */
 const FAR = 1 / 3;
 const FAST = 0.5;
 
 /**
- * Moves a sheet with the finger that pulls its head down. Closes it if the swipe was long or fast enough, else moves it
- * back.
+ * Handles a press on a sheet's head. The sheet follows a finger that pulls it down, and closes if the swipe was long or
+ * fast enough; otherwise it moves back.
  */
-export const swipeAway = (
-  head: HTMLElement,
-  { pointerId, clientY, timeStamp, target }: PointerEvent,
-  onAway: () => void,
-): void => {
+export const swipeAway = ({
+  currentTarget: head,
+  pointerId,
+  clientY,
+  timeStamp,
+  target,
+}: PointerEvent<HTMLElement>): void => {
   const sheet = head.closest('dialog');
   if (!sheet || (target as Element).closest('button')) return;
   head.setPointerCapture(pointerId);
@@ -23,8 +28,9 @@ export const swipeAway = (
     sheet.style.transition = '';
     const pulled = left.clientY - clientY;
     const isFast = pulled / (left.timeStamp - timeStamp) > FAST;
-    if (left.type === 'pointerup' && pulled > 0 && (isFast || pulled > sheet.offsetHeight * FAR)) onAway();
-    // In the next frame, so that the transition starts from the current position.
+    if (left.type === 'pointerup' && pulled > 0 && (isFast || pulled > sheet.offsetHeight * FAR))
+      dismissModal(sheet);
+    // Deferred to the next frame, so that the transition starts from the current position.
     requestAnimationFrame(() => {
       sheet.style.translate = '';
     });

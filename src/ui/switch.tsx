@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
 /** A switch that takes effect at once. */
-export function Switch(props: {
+export const Switch = (props: {
   /** True if on. */
   checked: boolean;
   /** Called with the new state. */
@@ -11,7 +11,7 @@ export function Switch(props: {
   children: ReactNode;
   /** True if the user cannot change it. */
   disabled?: boolean;
-}) {
+}) => {
   const { checked, onChange, children, disabled } = props;
   return (
     <label className={styles.row}>
@@ -27,4 +27,4 @@ export function Switch(props: {
       />
     </label>
   );
-}
+};

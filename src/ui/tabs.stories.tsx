@@ -6,14 +6,14 @@ import { Tabs } from './tabs.tsx';
 type Level = 'basic' | 'semi' | 'fully';
 
 /** Keeps the chosen value, as a chart does. */
-function Chosen(props: ComponentProps<typeof Tabs<Level>>) {
+const Chosen = (props: ComponentProps<typeof Tabs<Level>>) => {
   const [value, setValue] = useState(props.value);
   return (
     <Tabs {...props} value={value} onChange={setValue}>
       Level: {value}
     </Tabs>
   );
-}
+};
 
 const meta = {
   title: 'Design system/Tabs',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
 /** Tabs: a few views, one visible at a time. */
-export function Tabs<T extends string>(props: {
+export const Tabs = <T extends string>(props: {
   /** Label of the tab list. */
   label: string;
   /** The tabs in order. */
@@ -17,7 +17,7 @@ export function Tabs<T extends string>(props: {
   bleed?: boolean;
   /** The visible view. */
   children: ReactNode;
-}) {
+}) => {
   const { label, tabs, value, onChange, focused, bleed, children } = props;
   const id = useId();
 
@@ -72,4 +72,4 @@ export function Tabs<T extends string>(props: {
       </div>
     </>
   );
-}
+};

@@ -116,6 +116,26 @@ test('accepts a tap in the very moment in which the layer opens, however its tim
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+test('accepts a tap after 350 ms on a busy page, whose frames have old times', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(3_000);
+  const { button, onClick } = openPageWithButton();
+  for (const animation of running) {
+    animation.playState = 'finished';
+    animation.startTime = animation.timeline.currentTime;
+    // The frame in which the layer opened began at 3,360 ms; the page comes to it 200 ms later.
+    animation.timeline = { currentTime: animation.timeline.currentTime + 360 };
+  }
+  now.mockReturnValue(3_560);
+  const down = new MouseEvent('pointerdown', { bubbles: true, cancelable: true });
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+  for (const event of [down, click]) {
+    Object.defineProperty(event, 'timeStamp', { value: 3_361 });
+    send(button, event);
+  }
+  now.mockRestore();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 test('a page ignores taps until 350 ms after its first frame', () => {
   const { button, onClick } = openPageWithButton();
   expect(running).toMatchObject([{ keyframes: { pointerEvents: ['none', 'none'] }, duration: 350 }]);
@@ -171,7 +191,7 @@ test('the page below a closed sheet ignores taps at first', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a press that began on another layer, or too early, is ignored where it ends', () => {
+test('a press that began on another layer, or too early, is ignored when it ends', () => {
   const page = openPageWithButton();
   settle();
   press(page.button);

@@ -2,20 +2,22 @@ import { subscribeToLayers, topLayer } from './layers.ts';
 
 /**
  * A new layer (page, sheet or dialog) ignores touches, clicks, Enter and Space that began before its first frame or
- * within `DOUBLE_TAP` after it, or the second tap of a double tap would press it. Enter after typing is accepted.
+ * within `DOUBLE_TAP` after it. Otherwise the second tap of a double tap would press one of its controls. Enter after
+ * typing is accepted.
  */
 
 /** Time in ms after the first frame in which the second tap of a double tap may still come. */
 const DOUBLE_TAP = 350;
 
+/** Browsers round the times of events and animations, by less than this, in ms. */
+const ROUNDING = 0.1;
+
 type Front = {
   element: HTMLElement;
-  /** The layer below it. A control there keeps the focus until the next frame. */
+  /** The layer below the new layer. A control in that layer keeps the focus until the next frame. */
   before: HTMLElement | undefined;
   /** Runs while taps are ignored. */
   opening: Animation | undefined;
-  /** The time when `opening` ended, on the same clock as `timeStamp` of events. */
-  openSince: number | undefined;
   /** The URL path when the layer opened. */
   pathname: string;
 };
@@ -31,7 +33,7 @@ let typedIn: EventTarget | null = null;
 let tapped: Element | null = null;
 
 /** Ref callback: registers the visible page until it unmounts. */
-export function openPage(element: HTMLElement | null): () => void {
+export const openPage = (element: HTMLElement | null): (() => void) => {
   page = element ?? undefined;
   // If the page replaces its own prerendered copy, nothing changes for the user, so it takes taps at once.
   bringToFront(document.getElementById('prerendered') === null);
@@ -39,9 +41,9 @@ export function openPage(element: HTMLElement | null): () => void {
     if (page === element) page = undefined;
     bringToFront();
   };
-}
+};
 
-function bringToFront(isNew = true) {
+const bringToFront = (isNew = true) => {
   const element = topLayer() ?? page;
   if (element === front?.element) return;
   front?.opening?.cancel();
@@ -49,20 +51,27 @@ function bringToFront(isNew = true) {
   const { pathname } = window.location;
   // This animation measures the time: the browser starts it with the first frame, and nothing visible changes.
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
-  const layer = element && { element, before: front?.element, opening, openSince: undefined, pathname };
-  if (layer && opening) opening.onfinish = () => tapsCountSince(layer);
-  front = layer;
-}
+  front = element && { element, before: front?.element, opening, pathname };
+  if (opening) measureSkew(opening);
+};
+
+/**
+ * The difference between the clock of events and the clock of animations, in ms. It is negative by one frame at most,
+ * or by more if a test has replaced the clock of events. A positive value only means that a busy page read the time of
+ * a frame late, so it is ignored.
+ */
+let skew = 0;
+
+const measureSkew = ({ timeline }: Animation): void => {
+  skew = Math.min(skew, performance.now() - Number(timeline?.currentTime ?? 0));
+};
 
 /** Returns the time from which a layer takes taps. A busy page may handle earlier events later. */
-const tapsCountSince = (layer: Front): number => {
-  const { opening } = layer;
+const tapsCountSince = ({ opening }: Front): number => {
   if (opening?.playState === 'running') return Number.POSITIVE_INFINITY;
   if (opening?.playState !== 'finished') return 0;
-  const ranFor = Number(opening.timeline?.currentTime) - Number(opening.startTime);
-  // Rounding can make `ranFor` a little shorter, and the layer would then open a little later than now.
-  layer.openSince ??= performance.now() - Math.max(0, ranFor - DOUBLE_TAP);
-  return layer.openSince;
+  measureSkew(opening);
+  return Number(opening.startTime) + DOUBLE_TAP + skew - ROUNDING;
 };
 
 /** A control that was just hidden keeps the focus until the next frame. */

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import styles from './text-area.module.css';
 
 /** A text field of several lines that grows with its text. */
-export function TextArea(props: {
+export const TextArea = (props: {
   /** Label of the field. */
   label: string;
   /** Shows the label to screen readers only, if the page already has it. */
@@ -18,7 +18,7 @@ export function TextArea(props: {
   /** Autofill hint for the browser. */
   autoComplete?: string;
   readOnly?: boolean;
-}) {
+}) => {
   const { label, labelHidden, value, onChange, length, error, autoComplete, readOnly } = props;
   const used = lengthOf(value);
   const count = (
@@ -53,4 +53,4 @@ export function TextArea(props: {
       )}
     </Field>
   );
-}
+};

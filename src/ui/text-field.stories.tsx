@@ -4,10 +4,10 @@ import { expect, userEvent } from 'storybook/test';
 import { TextField } from './text-field.tsx';
 
 /** Keeps the typed text, as a chart does. */
-function Typed(props: ComponentProps<typeof TextField>) {
+const Typed = (props: ComponentProps<typeof TextField>) => {
   const [value, setValue] = useState(props.value);
   return <TextField {...props} value={value} onChange={setValue} />;
-}
+};
 
 const meta = {
   title: 'Design system/TextField',

@@ -16,7 +16,7 @@ const kinds = {
 } satisfies Record<string, ComponentProps<'input'>>;
 
 /** A single-line text field. */
-export function TextField(
+export const TextField = (
   props: Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'prefix'> & {
     /** Label of the field. */
     label: string;
@@ -40,10 +40,10 @@ export function TextField(
     suffix?: ReactNode;
     /** Label of the button that clears the field; undefined shows no button. */
     clearLabel?: string;
-    /** Called on clearing, if that differs from typing an empty text. */
+    /** Called on clearing, if clearing differs from typing an empty text. */
     onClear?: () => void;
   },
-) {
+) => {
   const { label, labelHidden, value, onChange, kind = 'text', ...others } = props;
   const { hint, error, errorRoom, prefix, suffix, clearLabel, onClear, autoFocus, ...rest } = others;
   return (
@@ -81,7 +81,7 @@ export function TextField(
       )}
     </Field>
   );
-}
+};
 
 /**
  * React copies the value into the `value` attribute, where styles and extensions can read it; this removes it for

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import styles from './thumbnail.module.css';
 import { useAddress } from './use-address.ts';
 
-/** A small preview of a file: its picture, or a paper icon. Write the file name beside it. */
-export function Thumbnail({ file }: { file: Blob | undefined }) {
+/** A small preview of a file: its picture, or a paper icon. Write the file name beside the preview. */
+export const Thumbnail = ({ file }: { file: Blob | undefined }) => {
   const address = useAddress(file?.type.startsWith('image/') ? file : undefined);
   const [broken, setBroken] = useState<string>();
   return (
@@ -16,4 +16,4 @@ export function Thumbnail({ file }: { file: Blob | undefined }) {
       )}
     </span>
   );
-}
+};

@@ -95,6 +95,50 @@ export const BelowTheHeadOfASheet: Story = {
   },
 };
 
+/** Waits until the sheet has slid in, and checks that the toast is in the page and above the sheet. */
+const isAbove = async (toast: HTMLElement, sheet: HTMLElement): Promise<void> => {
+  await waitFor(() => expect(sheet.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
+  await waitFor(() => {
+    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(sheet.getBoundingClientRect().top);
+    expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  });
+};
+
+/** A sheet leaves room above it, so that the toast covers nothing of it. */
+export const AboveASheet: Story = {
+  render: (args) => (
+    <>
+      <ToastRegion {...args} />
+      <Sheet open onClose={() => {}} title="Payment code" closeLabel="Close">
+        <p>Cash out $20.00</p>
+      </Sheet>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await isAbove(canvas.getByText('Account created'), canvas.getByRole('dialog'));
+  },
+};
+
+/** Large text on a small phone: the sheet fills the page, but leaves space for a toast of two lines. */
+export const AboveATallSheet: Story = {
+  globals: { text: '2', viewport: { value: 'small', isRotated: false } },
+  args: { toasts: [{ id: '1', tone: 'failure', text: 'Wrong payment code' }] },
+  render: (args) => (
+    <>
+      <ToastRegion {...args} />
+      <Sheet open onClose={() => {}} title="Payment code" closeLabel="Close">
+        {Array.from({ length: 20 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          <Button key={index}>Retry</Button>
+        ))}
+      </Sheet>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await isAbove(canvas.getByText('Wrong payment code'), canvas.getByRole('dialog'));
+  },
+};
+
 export const None: Story = { args: { toasts: [] } };
 
 /** While a modal is open, toasts render inside it, where screen readers announce them. */

@@ -15,12 +15,12 @@ type Toast = {
 };
 
 /** Container of the toasts. Always rendered, because screen readers announce changes only in existing regions. */
-export function ToastRegion(props: {
+export const ToastRegion = (props: {
   /** The visible toasts, the newest last. */
   toasts: readonly Toast[];
   /** Called with the toast that the user tapped away. */
   onDismiss?: (id: string) => void;
-}) {
+}) => {
   const { toasts, onDismiss } = props;
   const layer = useSyncExternalStore(subscribeToLayers, topLayer, topLayer);
   // Content outside an open modal is inert, so its toasts render inside the modal.
@@ -30,9 +30,9 @@ export function ToastRegion(props: {
       {layer && createPortal(<Region toasts={toasts} onDismiss={onDismiss} />, layer)}
     </>
   );
-}
+};
 
-/** Shows the region as a popover, unless it is one. Moving a layer in the page closes its popovers. */
+/** Shows the region as a popover, unless it already is a popover. Moving a layer in the page closes its popovers. */
 const raise = (region: HTMLElement): void => {
   if (!region.isConnected || !region.showPopover || region.matches(':popover-open')) return;
   region.showPopover();
@@ -47,12 +47,27 @@ const show = (region: HTMLElement | null): void => {
 const wayLeft = (dialog: HTMLElement | null | undefined): number =>
   dialog ? dialog.getBoundingClientRect().top - dialog.offsetTop : 0;
 
-/** Places a toast below the visible bars and tabs, so that Back, Close and the tabs stay reachable. */
+/** The gap between a toast and the sheet below it, in px. */
+const GAP = 8;
+
+/**
+ * Places a toast above a sheet or dialog that leaves space for it, so that the toast hides no content that it refers
+ * to. Otherwise the toast is below the visible bars and tabs, so that Back, Close and the tabs stay reachable.
+ */
 const place = (toast: HTMLElement | null): void => {
   const region = toast?.parentElement;
   if (!region) return;
   raise(region);
   const dialog = region.closest('dialog');
+  // Without these two, the region is at the highest place of a toast.
+  region.removeAttribute('data-above');
+  region.style.removeProperty('--bar');
+  const hasRoom = dialog !== null && dialog.offsetTop - GAP >= region.offsetTop + region.offsetHeight;
+  region.toggleAttribute('data-above', hasRoom);
+  if (hasRoom) {
+    region.style.setProperty('--end', `${dialog.offsetTop - GAP}px`);
+    return;
+  }
   const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((one) =>
     one.checkVisibility?.(),
   );
@@ -60,30 +75,28 @@ const place = (toast: HTMLElement | null): void => {
   region.style.setProperty('--bar', `${end}px`);
 };
 
-function Region(props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) {
-  return (
-    // A popover, so that it is above everything and no ancestor clips it.
-    <div ref={show} className={styles.region} popover="manual" role="status">
-      {props.toasts.map(({ id, tone, text, action }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it hides by itself
-        <div
-          ref={place}
-          key={id}
-          className={styles.toast}
-          data-tone={tone}
-          data-dismissible={props.onDismiss && true}
-          onClick={() => props.onDismiss?.(id)}
-        >
-          {tone === 'success' && <CircleCheck />}
-          {tone === 'failure' && <CircleAlert />}
-          <span dir="auto">{text}</span>
-          {action && (
-            <button type="button" className={styles.action} onClick={action.onPress}>
-              {action.label}
-            </button>
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
+const Region = (props: { toasts: readonly Toast[]; onDismiss: ((id: string) => void) | undefined }) => (
+  // The region is a popover, so that it is above everything and no ancestor clips it.
+  <div ref={show} className={styles.region} popover="manual" role="status">
+    {props.toasts.map(({ id, tone, text, action }) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it hides by itself
+      <div
+        ref={place}
+        key={id}
+        className={styles.toast}
+        data-tone={tone}
+        data-dismissible={props.onDismiss && true}
+        onClick={() => props.onDismiss?.(id)}
+      >
+        {tone === 'success' && <CircleCheck />}
+        {tone === 'failure' && <CircleAlert />}
+        <span dir="auto">{text}</span>
+        {action && (
+          <button type="button" className={styles.action} onClick={action.onPress}>
+            {action.label}
+          </button>
+        )}
+      </div>
+    ))}
+  </div>
+);

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './top-bar.module.css';
 
 /** The top of a screen: back button, title and one action. */
-export function TopBar(props: {
+export const TopBar = (props: {
   /** The page's headline; undefined if the screen has its own large headline. */
   title?: string;
   /** Called by the back button; undefined shows no button. */
@@ -13,9 +13,9 @@ export function TopBar(props: {
   backLabel?: string;
   /** Replaces the back button by the brand. */
   start?: ReactNode;
-  /** Content at the other end. */
+  /** Content at the end of the bar. */
   end?: ReactNode;
-}) {
+}) => {
   const { title, onBack, backLabel = '', start, end } = props;
   return (
     <header className={styles.bar} data-bar>
@@ -31,4 +31,4 @@ export function TopBar(props: {
       <div className={styles.end}>{end}</div>
     </header>
   );
-}
+};

@@ -6,7 +6,7 @@ import { createHostile } from './hostile.ts';
 import { TEXTS } from './hostile-texts.ts';
 import { type Field, SHAPES, type Shape } from './shapes.ts';
 
-// Orders that their merchant has signed, whatever is in them, and orders that are almost signed.
+// Orders with hostile contents that the merchant has signed, and orders whose signature is almost right.
 
 const { world, felix, cells, prepare, send, assertNothingBroken } = createHostile();
 afterAll(() => console.log(`Hostile orders: ${cells()} cells`));
@@ -26,7 +26,7 @@ const ORDER: Order = {
   remark: 'Tea',
 };
 
-/** As docs/merchants.md tells merchants to sign. */
+/** Signs an order as docs/merchants.md tells merchants to. */
 const saltOf = (
   { amount, merchantId, appId, openId, merchantOrderNo, remark }: Order,
   until: unknown = UNTIL,
@@ -94,6 +94,6 @@ test.each(Object.entries(ALMOST))(
   },
 );
 
-test('after all of it nobody else has changed, and the ledger is even', () => {
+test('after all attacks the data of other users is unchanged and the ledger is balanced', () => {
   assertNothingBroken();
 });

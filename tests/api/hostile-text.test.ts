@@ -3,9 +3,9 @@ import { allBut, canBeSaid, createHostile } from './hostile.ts';
 import { TEXTS } from './hostile-texts.ts';
 import { type Field, SHAPES, wordsOf } from './shapes.ts';
 
-// Every text of every request of the contract, replaced by what somebody who means harm, or a broken client, would say.
+// Replaces every text of every request of the contract by what an attacker or a broken client would send.
 
-/** Not text at all; only a body can say it. */
+/** Values that are no text; only a body can carry them. */
 const OTHER_VALUES: Record<string, unknown> = {
   null: null,
   true: true,
@@ -23,7 +23,7 @@ afterAll(() => console.log(`Hostile text: ${SHAPES.length} operations, ${cells()
 
 type Said = { field: Field; words: string; hostile: unknown };
 
-test.each(SHAPES)('$operationId bears hostile text in every field', async (shape) => {
+test.each(SHAPES)('$operationId handles hostile text in every field', async (shape) => {
   const tried = new Set<string>();
   const { level, usual } = await prepare(shape);
   const say = (fields: Field[], { field, words, hostile }: Said) =>
@@ -46,7 +46,7 @@ test.each(SHAPES)('$operationId bears hostile text in every field', async (shape
     }
 });
 
-test('after all of it the log can be read, nobody else has changed, and the ledger is even', async () => {
+test('after all attacks the log is readable, the data of other users is unchanged and the ledger is balanced', async () => {
   assertNothingBroken();
   const log = await app.request('/sandbox/api/log');
   expect(log.status).toBe(200);

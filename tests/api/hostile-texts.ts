@@ -1,4 +1,4 @@
-/** Texts that no client of ours sends, by what is hostile about them. */
+/** Texts that our client never sends, by what is hostile about them. */
 export const TEXTS: Record<string, string> = {
   nothing: '',
   blanks: ' \t \n',

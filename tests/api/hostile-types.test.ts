@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { allBut, canBeSaid, createHostile } from './hostile.ts';
 import { type Field, SHAPES, type Shape, wordsOf } from './shapes.ts';
 
-// Every member of every request of the contract, left out, and replaced by each other type and by each bound.
+// Leaves out every member of every request of the contract, and replaces it by each other type and by each bound.
 
-/** Numbers and dates that a query, a path or a header can have as text, and a body too. */
+/** Numbers and dates as texts, which a query, a path, a header and a body can carry. */
 const TEXTS = [
   '',
   'text',
@@ -33,7 +33,7 @@ const TEXTS = [
   '9999-12-31 23:59:59',
 ];
 
-/** What is no text, which only a body can say. */
+/** Values that are no text, which only a body can carry. */
 const OTHER_TYPES = [
   null,
   true,
@@ -56,8 +56,8 @@ const OTHER_TYPES = [
   { member: 'text' },
 ];
 
-/** On both sides of each bound of a schema. */
-function boundsOf({ minimum, maximum, minLength, maxLength }: Field['schema']): (string | number)[] {
+/** Values on both sides of each bound of a schema. */
+const boundsOf = ({ minimum, maximum, minLength, maxLength }: Field['schema']): (string | number)[] => {
   const numbers = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound - 1, bound, bound + 1],
   );
@@ -65,7 +65,7 @@ function boundsOf({ minimum, maximum, minLength, maxLength }: Field['schema']): 
     bound === undefined ? [] : [bound - 1, bound, bound + 1],
   );
   return [...numbers, ...lengths.filter((length) => length > 0).map((length) => 'a'.repeat(length))];
-}
+};
 
 const valuesOf = (field: Field): unknown[] => {
   const texts = [...TEXTS, ...boundsOf(field.schema)];
@@ -75,7 +75,7 @@ const valuesOf = (field: Field): unknown[] => {
 };
 
 /** The lists and objects between the body and its members, as fields of their own. */
-function containersOf(fields: readonly Field[]): Field[] {
+const containersOf = (fields: readonly Field[]): Field[] => {
   const found = new Map<string, Field>();
   for (const { at } of fields)
     for (let depth = 2; depth < at.length; depth += 1) {
@@ -90,7 +90,7 @@ function containersOf(fields: readonly Field[]): Field[] {
       found.set(wordsOf(container), container);
     }
   return [...found.values()];
-}
+};
 
 const isWithin = (field: Field, container: Field): boolean =>
   wordsOf(field).startsWith(`${wordsOf(container)}.`);
@@ -100,7 +100,9 @@ afterAll(() => console.log(`Hostile types: ${SHAPES.length} operations, ${cells(
 
 const inWords = (value: unknown) => (value === undefined ? 'left out' : (JSON.stringify(value) ?? ''));
 
-/** A way to make a request, with the members of its other ways: what one way asks for, another must not let pass unread. */
+/**
+ * A variant of a request plus the members of the other variants, which must be checked even if they are not required.
+ */
 const withOthers = (fields: readonly Field[], { variants }: Shape): Field[] => {
   const known = new Set(fields.map(wordsOf));
   const others = variants.flat().filter((field) => !known.has(wordsOf(field)));
@@ -108,8 +110,8 @@ const withOthers = (fields: readonly Field[], { variants }: Shape): Field[] => {
   return [...fields, ...byName.values()];
 };
 
-/** Every member once as one that is asked for, and once as one that may be left out. */
-function everyField(shape: Shape) {
+/** Every member, once as a required one and once as an optional one. */
+const everyField = (shape: Shape) => {
   const tried = new Set<string>();
   return shape.variants.flatMap((variant) => {
     const fields = withOthers(variant, shape);
@@ -122,15 +124,15 @@ function everyField(shape: Shape) {
       ];
     });
   });
-}
+};
 
 /** Each operation is prepared once, for the tests of all its members. */
 const prepared = new Map<Shape, ReturnType<typeof prepare>>();
-function preparedFor(shape: Shape) {
+const preparedFor = (shape: Shape) => {
   const known = prepared.get(shape) ?? prepare(shape);
   prepared.set(shape, known);
   return known;
-}
+};
 
 const MEMBERS = SHAPES.flatMap((shape) =>
   everyField(shape).map(({ field, fields }) => ({
@@ -164,7 +166,7 @@ test.each(SHAPES.filter(({ method }) => method === 'POST'))(
   },
 );
 
-test('after all of it nobody else has changed, and the ledger is even', () => {
+test('after all attacks the data of other users is unchanged and the ledger is balanced', () => {
   assertNothingBroken();
   expect(world.bench.log.some(({ status }) => Number(status) >= 500)).toBe(false);
 });

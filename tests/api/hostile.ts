@@ -4,13 +4,13 @@ import { type Answer, testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { type Field, requestOf, type Shape, sampleOf, type Values, wordsOf } from './shapes.ts';
 import { BELONGINGS, freshToken, PURPOSES, person, storedOf, USUAL } from './users.ts';
 
-/** What an answer never tells: how the server is made. */
+/** Internals of the server that a response must never contain. */
 const INSIDE = /SQLITE|sqlite_|node:internal|\.ts:\d|\bat \w+ \(|TypeError|RangeError|SyntaxError/;
 
-/** No answer takes more work than this, in ms of the processor: a text that does has found a slow pattern. */
+/** The limit of processor time for a response, in ms. A text that takes longer has found a slow pattern. */
 const SLOW = 5_000;
 
-/** Work since an earlier time of the processor; the wait for a busy machine is no part of it. */
+/** Processor time since an earlier reading, in ms; time in which the process waits does not count. */
 const workSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
@@ -22,21 +22,21 @@ const NO_PROOF = /"code":"100013"/;
 const LEVELS = [3, 2, 1, 0] as const;
 type Level = (typeof LEVELS)[number];
 
-/** One hostile request: `body` is the whole body where no member of it is meant. */
+/** A hostile request; `body` replaces the whole body if no single member is hostile. */
 type Cell = {
   shape: Shape;
   level: Level;
   fields: readonly Field[];
-  /** The members that are sent although they may be left out. */
+  /** Optional members that are sent too. */
   also?: readonly Field[];
   value: Values;
   body?: unknown;
-  /** Names the hostile part, for the report of a failure. */
+  /** The name of the hostile part, for the report of a failure. */
   words: string;
 };
 
-/** A sandbox in which Felix sends requests that no client of ours sends; `send` checks that a proper answer comes back. */
-export function createHostile() {
+/** A sandbox in which Felix sends hostile requests; `send` checks that the response follows the contract. */
+export const createHostile = () => {
   const sandbox = testSandbox();
   const { world, app, contract } = sandbox;
   const felix = person(world, 'felix@example.com');
@@ -47,18 +47,18 @@ export function createHostile() {
   const before = storedOfOthers();
   let cells = 0;
 
-  /** What Felix would send; `proof` is the one of his security tokens that he sends, by its place among them. */
+  /** The values that Felix normally sends; `proof` is the index of the security token to use. */
   const usualWith =
     (proof: number): Values =>
     (field) => {
-      // A used key is refused before anything else of the request is looked at.
+      // A used key would be refused before the rest of the request is checked.
       if (field.kind === 'IdempotencyKey') return crypto.randomUUID();
       const known = (BELONGINGS[field.kind] ?? USUAL[field.kind])?.(world, felix) ?? [];
       return known[field.kind === 'SecurityToken' ? proof : 0] ?? sampleOf(field);
     };
 
-  /** Felix asks, at a level that does not end the call before his words are read. */
-  async function ask({ shape, level, fields, value, also = [], ...given }: Omit<Cell, 'words'>) {
+  /** Sends a request of Felix, at a level at which the server reads the whole request. */
+  const ask = async ({ shape, level, fields, value, also = [], ...given }: Omit<Cell, 'words'>) => {
     setProfile(world, felix.userId, { level });
     const { method, path, headers, body } = requestOf(shape, fields, value, also);
     const response = await app.request(path, {
@@ -67,14 +67,14 @@ export function createHostile() {
       ...(method === 'POST' ? { body: JSON.stringify('body' in given ? given.body : body) } : {}),
     });
     return { response, told: await response.text() };
-  }
+  };
 
   return {
     ...sandbox,
     felix,
     cells: () => cells,
 
-    /** A level, and what Felix sends, with which an operation reads the whole of a request. */
+    /** Returns a level and values with which the operation reads the whole request. */
     prepare: async (shape: Shape): Promise<{ level: Level; usual: Values }> => {
       const [fields = []] = shape.variants;
       for (const proof of PURPOSES.keys())
@@ -104,7 +104,7 @@ export function createHostile() {
       return answer;
     },
 
-    /** Nobody else has changed, the database is whole, and the ledger is even. */
+    /** Checks that the data of other users is unchanged, the database is intact and the ledger balances. */
     assertNothingBroken: () => {
       expect(storedOfOthers()).toEqual(before);
       const { sql } = world.database;
@@ -112,9 +112,9 @@ export function createHostile() {
       expect(sql.get`select sum(cents) as cents from entries`).toEqual({ cents: 0 });
     },
   };
-}
+};
 
-/** A header takes no line ends and no letters beyond Latin, an address no half characters: no client can say them. */
+/** True if a client can send the text there: no line ends or other scripts in a header, no lone surrogates in an address. */
 export const canBeSaid = ({ at: [place] }: Field, text: string): boolean =>
   place === 'header' ? /^[\x20-\x7e]*$/.test(text) : place === 'body' || text.isWellFormed();
 

@@ -7,8 +7,8 @@ import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { type Field, type Request, requestOf, SHAPES, type Shape, sampleOf, wordsOf } from './shapes.ts';
 import { BELONGINGS, freshToken, NOBODYS, person, privateTexts, storedOf, THINGS, USUAL } from './users.ts';
 
-// Every operation of the contract, asked by others about what is Sara's: with nobody signed in, with a session that is
-// over, and by a user of each level with each of her ids in the place of their own.
+// Other callers run every operation of the contract with Sara's identifiers in place of their own. They are signed out,
+// have an ended session, or are users of each level.
 
 const sandbox = testSandbox();
 const { world, app } = sandbox;
@@ -33,8 +33,8 @@ const secrets = privateTexts(
 let cells = 0;
 afterAll(() => console.log(`Other people's ids: ${SHAPES.length} operations, ${cells} cells`));
 
-/** What she did by the very same request and key, kept for her to ask again. */
-function keepAnswerOfSara({ operationId }: Shape, { path, headers, body }: Request): void {
+/** Stores an answer of Sara's for the same request and idempotency key, as if she had sent it before. */
+const keepAnswerOfSara = ({ operationId }: Shape, { path, headers, body }: Request): void => {
   const key = headers['idempotency-key'];
   if (!key) return;
   const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
@@ -49,17 +49,24 @@ function keepAnswerOfSara({ operationId }: Shape, { path, headers, body }: Reque
   const answer = { code: '200', message: 'kept for Sara', data: null };
   world.database.sql.run`delete from idempotent_answers`;
   world.database.transaction(() => answerOnce(world, intent, () => answer));
-}
+};
 
-/** Whoever looks for a recipient is told who it is: name and number, and nothing else. */
+/** The search for a recipient returns the number and the name, and nothing else. */
 const TOLD: Record<string, (user: typeof sara) => string[]> = {
   searchAgent: ({ userId, firstName, lastName }) => [String(userId), `${firstName} ${lastName}`],
 };
 
 type Attack = { token?: string | undefined; value: (field: Field) => unknown; also?: Field[]; words: string };
 
-/** Asks, and sees to it that nothing of hers was told or touched. */
-async function attack(shape: Shape, fields: Field[], { token, value, also = [], words }: Attack) {
+/** True if the whole text occurs in the answer; digits of an amount may also occur within a signature. */
+const isToldIn = (answer: string, text: string): boolean =>
+  answer.split(text).some((before, index, parts) => {
+    const after = parts[index + 1];
+    return after !== undefined && !(/[0-9a-f]$/i.test(before) && /^[0-9a-f]/i.test(after));
+  });
+
+/** Sends the request, and checks that none of Sara's data was returned or changed. */
+const attack = async (shape: Shape, fields: Field[], { token, value, also = [], words }: Attack) => {
   cells += 1;
   const request = requestOf(shape, fields, value, also);
   const { method, path, headers, body } = request;
@@ -76,15 +83,15 @@ async function attack(shape: Shape, fields: Field[], { token, value, also = [], 
   expect(response.status, cell).toBeLessThan(500);
   const meant = TOLD[shape.operationId]?.(sara) ?? [];
   const rest = meant.reduce((text, one) => text.replaceAll(one, ''), told);
-  const leaked = [...secrets, 'kept for Sara'].filter((text) => rest.includes(text) && !said.includes(text));
+  const leaked = [...secrets, 'kept for Sara'].filter((text) => isToldIn(rest, text) && !said.includes(text));
   expect(leaked, cell).toEqual([]);
   expect(storedOf(world, sara.userId), cell).toBe(before);
   return { status: response.status, told, cell };
-}
+};
 
 const one = (kind: string, of: typeof sara) => (BELONGINGS[kind] ?? USUAL[kind])?.(world, of)[0];
 
-test.each(SHAPES)('$operationId tells and does nothing with what is somebody else’s', async (shape) => {
+test.each(SHAPES)('$operationId reveals and changes nothing of another user', async (shape) => {
   let wereRead = false;
   for (const fields of shape.variants) {
     const nobody = (field: Field) => sampleOf(field);
@@ -132,7 +139,7 @@ test.each(SHAPES)('$operationId tells and does nothing with what is somebody els
         for (const hers of BELONGINGS[field.kind]?.(world, sara) ?? []) {
           const swapped = (other: Field) => (other === field ? hers : own(other));
           const answer = await asked(`her ${wordsOf(field)}`, swapped, [field]);
-          // Who is asked about makes no difference: everybody hears of themselves.
+          // The user id in a read is ignored: the response is always about the caller.
           if (field.kind === 'UserId' && shape.method === 'GET' && answer.told.includes('"code":"200"'))
             expect(answer.told, answer.cell).toBe(usual.told);
         }
@@ -141,7 +148,7 @@ test.each(SHAPES)('$operationId tells and does nothing with what is somebody els
   expect(wereRead, 'the table has a request that keeps to the contract').toBe(true);
 });
 
-test('every field that names something is known to be somebody’s, or nobody’s', () => {
+test("every field that identifies a record is listed as a user's or as public", () => {
   const named = SHAPES.flatMap(({ variants }) => variants.flat()).filter(
     ({ kind, schema }) => /(id|no|url|token|key)$/i.test(kind) && schema.enum === undefined,
   );

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 
 /**
- * What the calls of the contract are made of: every place in a request where a value goes, and requests that keep to
- * the contract. Whatever is added to openapi.yaml is here by itself.
+ * The schemas of all requests of the contract: the fields that take a value, and valid requests. The schemas are read
+ * from openapi.yaml, so new operations are included automatically.
  */
 
 type Schema = {
@@ -47,11 +47,11 @@ const follow = <Kind extends { $ref?: string }>(one: Kind): Kind => {
   return follow(document.components[kind]?.[name] as Kind);
 };
 
-/** A value of a request: where it goes, and what it may be. */
+/** A value of a request: its place and its schema. */
 export type Field = {
-  /** `path`, `query`, `header` or `body`, then the names down to it; an item of a list is `0`. */
+  /** `path`, `query`, `header` or `body`, then the names down to the field; an item of a list is `0`. */
   at: readonly [string, ...string[]];
-  /** The name of its type in the contract, else its own. */
+  /** The name of the field's type in the contract, otherwise the field's own name. */
   kind: string;
   isText: boolean;
   isRequired: boolean;
@@ -63,12 +63,12 @@ export type Shape = {
   method: 'GET' | 'POST';
   path: string;
   needsToken: boolean;
-  /** The ways to make the request, where the contract leaves a choice; each with all its fields. */
+  /** The variants of the request, if the contract has alternatives; each with all its fields. */
   variants: Field[][];
 };
 
-/** A schema with all that it is put together of. */
-function merged(schema: Schema): Schema {
+/** The schema merged with the schemas that it is composed of. */
+const merged = (schema: Schema): Schema => {
   const { allOf = [], ...own } = follow(schema);
   const parts = [own, ...allOf.map(merged)];
   return {
@@ -77,7 +77,7 @@ function merged(schema: Schema): Schema {
     required: parts.flatMap(({ required = [] }) => required),
     anyOf: parts.flatMap(({ anyOf = [] }) => anyOf),
   };
-}
+};
 
 const hasType = ({ type }: Schema, wanted: string) => [type].flat().includes(wanted);
 const isNothing = (schema: Schema) => follow(schema).type === 'null';
@@ -90,7 +90,7 @@ const kindOf = (schema: Schema, name: string): string =>
     .at(-1) ??
   name;
 
-function fieldsOf(at: [string, ...string[]], given: Schema, isRequired: boolean): Field[][] {
+const fieldsOf = (at: [string, ...string[]], given: Schema, isRequired: boolean): Field[][] => {
   const [chosen = given] = (given.oneOf ?? []).filter((one) => !isNothing(one));
   const schema = merged(chosen);
   if (schema.items) return fieldsOf([...at, '0'], schema.items, isRequired);
@@ -110,9 +110,9 @@ function fieldsOf(at: [string, ...string[]], given: Schema, isRequired: boolean)
       ([name, one]) => fieldsOf([...at, name], one, true)[0] ?? [],
     ),
   ]);
-}
+};
 
-function shapeOf(path: string, method: string, operation: Operation): Shape {
+const shapeOf = (path: string, method: string, operation: Operation): Shape => {
   const parameters = (operation.parameters ?? []).map(follow);
   const outside = parameters.flatMap(
     ({ in: place, name, schema, required = false }) => fieldsOf([place, name], schema, required)[0] ?? [],
@@ -127,10 +127,10 @@ function shapeOf(path: string, method: string, operation: Operation): Shape {
     needsToken: security.length > 0 && security.every((schemes) => Object.keys(schemes).length > 0),
     variants: inside.flatMap((fields) => eachPath([...outside, ...fields])),
   };
-}
+};
 
-/** What a path names (a scene) makes another call of it: each has a variant of its own. */
-function eachPath(fields: Field[]): Field[][] {
+/** Each value of a path parameter, such as a scene, makes a variant of its own. */
+const eachPath = (fields: Field[]): Field[][] => {
   const chosen = fields.find(({ at: [place], schema }) => place === 'path' && schema.enum);
   if (!chosen) return [fields];
   return (chosen.schema.enum ?? []).map((value) =>
@@ -138,14 +138,14 @@ function eachPath(fields: Field[]): Field[][] {
       field === chosen ? { ...field, schema: { ...field.schema, const: value } } : field,
     ),
   );
-}
+};
 
 export const SHAPES: readonly Shape[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => shapeOf(path, method, operation)),
 );
 
-/** A value that the contract lets a field have; the same for the same field every time. */
-export function sampleOf({ schema }: Field): unknown {
+/** A valid value of the field; always the same one for the same field. */
+export const sampleOf = ({ schema }: Field): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (hasType(schema, 'boolean')) return true;
@@ -156,12 +156,12 @@ export function sampleOf({ schema }: Field): unknown {
     .stringMatching(new RegExp(schema.pattern))
     .filter(({ length }) => length >= minLength && length <= maxLength);
   return fc.sample(fits, { numRuns: 1, seed: 1 })[0];
-}
+};
 
 export type Values = (field: Field) => unknown;
 
-/** The parts of a request with what it must have, and `also`; `undefined` leaves a value out. */
-export function requestOf(shape: Shape, fields: readonly Field[], value: Values, also: readonly Field[]) {
+/** Builds a request from its required fields and `also`; a value of `undefined` leaves a field out. */
+export const requestOf = (shape: Shape, fields: readonly Field[], value: Values, also: readonly Field[]) => {
   const given = fields.filter((field) => field.isRequired || also.includes(field));
   const body: Record<string, unknown> = {};
   const query = new URLSearchParams();
@@ -178,11 +178,11 @@ export function requestOf(shape: Shape, fields: readonly Field[], value: Values,
     else path = path.replace(`{${name}}`, encodeURIComponent(String(said)));
   }
   return { method: shape.method, path: query.size > 0 ? `${path}?${query}` : path, headers, body };
-}
+};
 
 export type Request = ReturnType<typeof requestOf>;
 
-function put(into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+const put = (into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void => {
   const own = (made: unknown) => Object.defineProperty(into, name, { value: made, enumerable: true });
   if (rest.length === 0) own(value);
   else if (rest[0] === '0') own([value]);
@@ -190,7 +190,7 @@ function put(into: Record<string, unknown>, [name = '', ...rest]: string[], valu
     if (!Object.hasOwn(into, name)) own({});
     put(into[name] as Record<string, unknown>, rest, value);
   }
-}
+};
 
-/** How a report names a field. */
+/** The name of a field in reports. */
 export const wordsOf = ({ at }: Field): string => at.join('.');

@@ -13,7 +13,7 @@ import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import { readableAddress } from '#sandbox/store/address.ts';
 import type { World } from '#sandbox/world.ts';
 
-/** What a right code, or the payment code, is a proof for. */
+/** The purposes for which a checked code or payment code gives a token. */
 export const PURPOSES = [
   'LOGIN',
   'SIGN_UP',
@@ -31,13 +31,13 @@ export const person = (world: World, email: string): User => {
   return found;
 };
 
-/** The token of a new session of somebody whose payment code was checked just now. */
-export function freshToken(world: World, { userId }: User): string {
+/** The token of a new session of a user whose payment code was just checked. */
+export const freshToken = (world: World, { userId }: User): string => {
   issueSecurityToken(world, { purpose: 'PAYMENT', userId });
   return startSession(world, userId, 'Chrome');
-}
+};
 
-/** Proofs that somebody has just given, one for each purpose. */
+/** New security tokens of a user, one for each purpose. */
 const proofsOf = (world: World, { userId, email }: User): string[] =>
   PURPOSES.map((purpose) =>
     issueSecurityToken(world, {
@@ -49,7 +49,7 @@ const proofsOf = (world: World, { userId, email }: User): string[] =>
 
 type Belongings = Record<string, (world: World, user: User) => readonly unknown[]>;
 
-/** By the name of its type in the contract, or of the field: what belongs to one person, as that person would send it. */
+/** The identifiers that belong to a user, as this user would send them, by their type in the contract or their field. */
 export const BELONGINGS: Belongings = {
   UserId: (_, { userId }) => [String(userId)],
   uid: (_, { userId }) => [String(userId)],
@@ -77,7 +77,7 @@ export const BELONGINGS: Belongings = {
   appCode: (world, { userId }) => [issueQuickLoginCodes(world, userId).appCode],
 };
 
-/** Such as have an owner, and are told apart from who asks: of these a request may need several that belong together. */
+/** Identifiers of records that have an owner; a request may need several of them that belong to the same record. */
 export const THINGS = [
   'WithdrawId',
   'WithdrawType',
@@ -88,7 +88,7 @@ export const THINGS = [
   'MerchantType',
 ];
 
-/** Named like something of somebody's, and is nobody's: the merchant's own, a puzzle, a choice among a few. */
+/** Identifiers that do not belong to a user: of the merchant, of a puzzle, or a choice from a list. */
 export const NOBODYS = [
   'appId',
   'merchantId',
@@ -101,7 +101,7 @@ export const NOBODYS = [
   'documentId',
 ];
 
-/** What everybody can say, so that a request gets past the first door. */
+/** Valid values that any user can send, so that a request passes the first checks. */
 export const USUAL: Belongings = {
   PasswordHash: () => [hashPassword('Different456')],
   AreaCode: (_, { areaCode }) => [areaCode],
@@ -115,10 +115,10 @@ export const USUAL: Belongings = {
 
 const COUNTED = new Set(['wrong_passwords', 'password_locked_until']);
 
-/** What reads the rows of one person, by table: asked of each schema once. */
+/** The prepared statements that read a user's rows, by table; prepared once for each database. */
 const readers = new WeakMap<Database, { name: string; rows: StatementSync }[]>();
 
-function readersOf(database: Database) {
+const readersOf = (database: Database) => {
   const known = readers.get(database);
   if (known) return known;
   const { sql, money } = database;
@@ -133,21 +133,21 @@ function readersOf(database: Database) {
   });
   readers.set(database, found);
   return found;
-}
+};
 
-/** Everything that is stored of somebody, but for what counts the tries of strangers. */
-export function storedOf({ database }: World, userId: number): string {
+/** Everything that is stored about a user, except counters of failed attempts, which other callers change too. */
+export const storedOf = ({ database }: World, userId: number): string => {
   const stored = readersOf(database).map(({ name, rows }) => ({ name, rows: rows.all(userId) }));
   return JSON.stringify(stored, (key, value) => {
     if (COUNTED.has(key)) return undefined;
     if (value instanceof Uint8Array) return value.length;
     return typeof value === 'bigint' ? String(value) : value;
   });
-}
+};
 
-/** Texts that are stored of one person and of nobody else: such as nobody else may ever be told. */
-export function privateTexts(world: World, userId: number, others: readonly number[]): string[] {
+/** Texts stored about this user only, so no other user may ever receive them. */
+export const privateTexts = (world: World, userId: number, others: readonly number[]): string[] => {
   const textsOf = (id: number) => new Set(storedOf(world, id).match(/(?<=:")[^"\\]{5,}(?=")/g));
   const known = others.map(textsOf);
   return [...textsOf(userId)].filter((text) => !known.some((texts) => texts.has(text)));
-}
+};

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came over the wire. */
+/** A request as the server received it. */
 type Seen = {
   method: string;
   path: string;
@@ -12,14 +12,14 @@ type Seen = {
 
 type Reply = (response: ServerResponse, request: Seen) => unknown;
 
-/** A real HTTP server that answers by script and remembers what it was asked. */
+/** A real HTTP server that answers by a script and records its requests. */
 export type ScriptedServer = {
   origin: string;
-  /** All requests so far, or those of one path. */
+  /** All requests so far, or those to one path. */
   seen(path?: string): Seen[];
-  /** What a path answers, call by call; the last one goes on. */
+  /** Sets the answers of a path, call by call; the last one repeats. */
   script(path: string, ...replies: Reply[]): void;
-  /** Forgets scripts and requests. */
+  /** Clears scripts and recorded requests. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -42,10 +42,10 @@ export const unauthorised = json({ code: '401', message: 'Please sign in again',
 /** Takes the request and never answers. */
 export const hang: Reply = () => undefined;
 
-/** Takes the request, does what it asks, and loses the line before the answer is through. */
+/** Drops the connection in place of an answer. */
 export const loseLine: Reply = (response) => response.destroy();
 
-/** Answers only when `open` is called. */
+/** Answers only after `open` is called. */
 export const held = (reply: Reply) => {
   const gate = Promise.withResolvers<void>();
   const opened: Reply = async (response, request) => {

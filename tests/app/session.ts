@@ -11,14 +11,14 @@ afterEach(() => {
   for (const session of sessions.splice(0)) session.stop();
 });
 
-/** Starts a session that ends with its test: what it has asked for is not kept in the next one. */
+/** Starts a session that ends with its test, so that the next test starts without its data. */
 export const openSession = (language: Language = 'en'): SessionActor => {
   const session = startSession(language);
   sessions.push(session);
   return session;
 };
 
-/** The same, with its landing: what the whole app is shown for. */
+/** Starts a session with its landing: the props of the whole app. */
 export const openApp = (): AppProps => {
   const session = openSession();
   return { session, landing: startLanding(session) };

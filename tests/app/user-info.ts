@@ -1,6 +1,6 @@
 import type { UserInfo } from '#domain/person/user.ts';
 
-/** Somebody who has just registered by e-mail, as the server tells of them. */
+/** A user who has just registered by e-mail, as the server returns it. */
 export const newUser = (email: string): Required<UserInfo> => ({
   userId: '100001',
   email,

@@ -1,4 +1,4 @@
 const { jsdom } = globalThis as unknown as { jsdom: { reconfigure(settings: { url: string }): void } };
 
-/** Opens an address: jsdom lets no page navigate to another origin by itself. */
+/** Opens an address; a page in jsdom cannot navigate to another origin by itself. */
 export const visit = (url: string): void => jsdom.reconfigure({ url });

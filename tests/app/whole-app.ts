@@ -13,14 +13,12 @@ import { storedWrites } from '#flow/stored-writes.ts';
 import { connectDeadlines } from '#ports/deadlines.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
 
-// The whole app in a page of jsdom: what it fetches on the way is at hand, and leaving the page leaves nothing behind.
+// Runs the whole app in a page of jsdom: lazy parts are preloaded, and leaving the page leaves nothing behind.
 
 const screens = import.meta.glob([
   '../../src/screens/**/*.tsx',
   '!../../src/screens/**/*.{test,stories}.tsx',
-  // What comes with every sheet.
   '../../src/flow/failure-sheet.tsx',
-  '../../src/ui/swipe-away.ts',
 ]);
 
 const texts = import.meta.glob<Record<string, string>>('../../locales/en/*.json', {
@@ -28,19 +26,19 @@ const texts = import.meta.glob<Record<string, string>>('../../locales/en/*.json'
   import: 'default',
 });
 
-/** Speaks English, with every text there from the start. */
+/** Uses English, with all texts loaded. */
 export const giveTexts = (): void => {
   startI18n('en');
   for (const [path, words] of Object.entries(texts))
     i18next.addResourceBundle('en', path.slice(path.lastIndexOf('/') + 1, -'.json'.length), words);
 };
 
-/** Fetches all screens and sheets, so that none is still on its way when the app asks for it. */
+/** Preloads all screens and sheets, so that none loads during a test. */
 export const fetchScreens = async (): Promise<void> => {
   await Promise.all(Object.values(screens).map((load) => load()));
 };
 
-/** A session from storage and its landing, with the screen of the address at hand, as when the app starts. */
+/** Starts the session from storage, with its landing and the screen of the address, as the app does. */
 export const beginSession = async (language: Language): Promise<AppProps> => {
   connectDeadlines(keptDeadlines);
   connectKeptWrites(storedWrites);
@@ -50,7 +48,7 @@ export const beginSession = async (language: Language): Promise<AppProps> => {
   return { session, landing };
 };
 
-/** Leaves the page as a browser does: what is shown ends, and what the app has in mind is forgotten. */
+/** Leaves the page as a browser does: unmounts it and clears the app's memory. */
 export const leavePage = (session: SessionActor | undefined, unmount: () => void): void => {
   for (const toast of document.querySelectorAll('[popover] > *')) fireEvent.click(toast);
   fireEvent(window, new Event('pagehide'));

@@ -11,8 +11,9 @@ import { type ContractOperation, loadContract } from '#sandbox/http/contract.ts'
 import { hasShape } from './contract-shapes.ts';
 import { brokenEnvelopes, type Envelope, wrongData } from './wrong-answers.ts';
 
-// Every call of the contract × every fault of a network and every answer of a wrong shape: made from openapi.yaml, so that
-// a call is in this table from the day it is written there. What is wrong, the contract's own validator says.
+// Tests every operation of the contract with every network fault and every answer that violates the schema. The cases
+// come from openapi.yaml, so new operations are included. The contract's own validator decides which answers violate
+// the schema.
 
 const contract = await loadContract();
 
@@ -24,7 +25,7 @@ const text = (body: string, type = 'application/json', status = 200): Answered =
 
 const json = (body: unknown, status = 200) => text(JSON.stringify(body), 'application/json', status);
 
-/** What a network or a broken server does, whatever is asked; and why there is no answer then. */
+/** Faults of the network or the server that apply to every call, with the reason that the client reports. */
 const FAULTS: [string, Answered, NoAnswer['reason']][] = [
   ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   ['HTTP 500 with an envelope', json({ code: '500', message: 'Oops', data: null }, 500), 'serverFailed'],
@@ -54,7 +55,7 @@ const call = async ({ method, path }: ContractOperation, answered: Answered): Pr
 
 const fetched = vi.fn<() => Promise<Response>>();
 
-// The client takes the one there is when it is made.
+// The client uses the `fetch` that exists when the client is created.
 vi.stubGlobal('fetch', fetched);
 afterAll(() => vi.unstubAllGlobals());
 
@@ -66,7 +67,7 @@ connectOperations({
   shapes: async () => shapes as Shapes,
 });
 
-/** Words of ours for whatever went wrong, which tell what to do. */
+/** Checks that the message of an error is one of the app's own texts. */
 const isToldWell = (error: unknown) => {
   const message = failureMessage({ event: { error } }, { key: 'common:failed' });
   const key = 'key' in message ? message.key.replace('common:', '') : '';
@@ -79,12 +80,12 @@ const isNoAnswer = (ended: unknown, reason: NoAnswer['reason']) => {
   isToldWell(ended);
 };
 
-/** A call without data has none that anybody reads. */
+/** True if the client reads data of this operation's answer. */
 const tells = ({ method, path }: ContractOperation) => `${method} ${path}` in shapes;
 
 let cells = 0;
 
-/** Sees to it that every one of them is looked at, and counts them. */
+/** Checks every case and counts them. */
 const each = async <Cell extends [string, ...unknown[]]>(
   all: Cell[],
   look: (...cell: Cell) => Promise<void>,
@@ -108,22 +109,22 @@ describe.each(contract.operations.map((one) => [one.operationId, one] as const))
     .filter(({ answer }) => answer.code === '200')
     .map(({ answer }) => answer as Envelope);
 
-  test('as the contract has it is accepted', async () => {
+  test('an answer as in the contract is accepted', async () => {
     await each(
       accepted.map((answer) => ['an example', answer] as [string, Envelope]),
       async (__, answer) => expect(await call(asked, json(answer))).toEqual(answer),
     );
   });
 
-  test('through any fault is no answer, in words of ours', () =>
+  test('any network fault counts as no answer, with a message of the app', () =>
     each(FAULTS, async (__, answered, reason) => isNoAnswer(await call(asked, answered), reason)));
 
-  test('in a broken envelope is no answer', () =>
+  test('a broken envelope counts as no answer', () =>
     each(accepted.slice(0, 1).flatMap(brokenEnvelopes), async (__, broken) =>
       isNoAnswer(await call(asked, json(broken)), 'unreadable'),
     ));
 
-  test.runIf(tells(asked))('with anything in it of another kind is no answer', () =>
+  test.runIf(tells(asked))('data of a wrong type in any place counts as no answer', () =>
     each(accepted.flatMap(wrongData), async (__, sent) => {
       const ended = await call(asked, json(sent));
       if (hasShape(sent, asked.operationId)) expect(ended).toEqual(sent);
@@ -131,7 +132,7 @@ describe.each(contract.operations.map((one) => [one.operationId, one] as const))
     }),
   );
 
-  test('refused with data of another kind is refused all the same', () =>
+  test('a refusal with data of a wrong type is still a refusal', () =>
     each(
       [
         'soon',

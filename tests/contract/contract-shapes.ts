@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
 import { parse } from 'yaml';
 
-/** A server may know more names, and longer texts, than were written down: how much and which is no matter of shape. */
+/** A server may add enum values and use other lengths, so these keywords are not checked. */
 const NO_SHAPE = ['enum', 'minimum', 'maximum', 'minLength', 'maxLength'];
 
 const validator = new OpenAPIBackend({
@@ -14,6 +14,6 @@ const validator = new OpenAPIBackend({
 });
 await validator.init();
 
-/** Whether an answer of HTTP 200 has the shape that the contract gives it, in the words of the contract's own validator. */
+/** True if an answer of HTTP 200 matches the schema, by the contract's own validator. */
 export const hasShape = (answer: unknown, operationId: string): boolean =>
   Boolean(validator.validateResponse(answer, operationId, 200).valid);

@@ -115,7 +115,7 @@ const CALLS = `
   .trim()
   .split(/\s*\n\s*/);
 
-/** The fields of payouts 3 that have no call of their own to stand in. */
+/** The fields of payouts 3 that no call of section 7 names. */
 const ENTITIES: Record<string, string> = {
   WithdrawConfig: 'withdrawType arriPayFee rate ratio minFee fee feeCurrency',
   FeeTier: 'amountMin amountMax rate feeFix',
@@ -145,7 +145,7 @@ const SENDING_A_CODE = ['getNewSmsCode', 'getNewEmailCode'];
 const PASSWORD_RESET = ['resetPassword', 'resetPasswordFormEmail', 'limitResetPasswordFormEmail'];
 const EDITING = ['editAccountEmail', 'editAccountPhone', 'baseUserInfo', 'editBaseUserInfo'];
 
-/** The error catalogues (account 8, payouts 8): where each code must be among the answers. */
+/** The codes of the error catalogues (account 8, payouts 8), with the operations whose answers must include them. */
 const CATALOGUE: Record<string, string[]> = {
   400: ['getEmailWithPhone'],
   602: ['withdraw'],
@@ -181,7 +181,7 @@ const CATALOGUE: Record<string, string[]> = {
 };
 
 describe('the calls', () => {
-  it('are those of the specifications, each once', () => {
+  it('are exactly those of the specifications', () => {
     expect(calls.map((one) => one.call).toSorted()).toEqual(CALLS.toSorted());
   });
 
@@ -194,19 +194,25 @@ describe('the calls', () => {
     }
   });
 
-  it('say where they are specified', () => {
+  it('name their section of the specification', () => {
     for (const { operationId, description } of calls) {
       expect(description, operationId).toMatch(/\((account|payouts) \d.*\)\.$|\(reading 23\)/s);
     }
   });
 
-  it.each(calls.filter(({ method }) => method === 'get'))('$operationId takes the common query', (one) => {
-    expect(one.parameters).toEqual(expect.arrayContaining(['Language', 'CType']));
-  });
+  it.each(calls.filter(({ method }) => method === 'get'))(
+    '$operationId takes the common parameters in the query',
+    (one) => {
+      expect(one.parameters).toEqual(expect.arrayContaining(['Language', 'CType']));
+    },
+  );
 
-  it.each(calls.filter(({ method }) => method === 'post'))('$operationId takes the common fields', (one) => {
-    expect(JSON.stringify(one.requestBody)).toMatch(/CommonFields|CommonOnly/);
-  });
+  it.each(calls.filter(({ method }) => method === 'post'))(
+    '$operationId takes the common parameters in the body',
+    (one) => {
+      expect(JSON.stringify(one.requestBody)).toMatch(/CommonFields|CommonOnly/);
+    },
+  );
 
   it('need an idempotency key wherever money moves', () => {
     const needing = calls.filter(({ parameters }) => parameters.includes('IdempotencyKey'));
@@ -221,18 +227,21 @@ describe('the calls', () => {
   });
 });
 
-it.each(Object.entries(ENTITIES))('%s has the printed fields [payouts 3 entities]', (entity, fields) => {
-  expect(Object.keys(document.components.schemas[entity]?.properties ?? {})).toEqual(
-    expect.arrayContaining(fields.split(' ')),
-  );
-});
+it.each(Object.entries(ENTITIES))(
+  '%s has the fields that the specification lists [payouts 3 entities]',
+  (entity, fields) => {
+    expect(Object.keys(document.components.schemas[entity]?.properties ?? {})).toEqual(
+      expect.arrayContaining(fields.split(' ')),
+    );
+  },
+);
 
 describe('the answers', () => {
-  it.each(calls)('of $operationId begin with an accepted one', ({ outcomes }) => {
+  it.each(calls)('of $operationId have an accepted one first', ({ outcomes }) => {
     expect(outcomes[0]?.code).toBe('200');
   });
 
-  it('include an ended session wherever there is one', () => {
+  it('include "session ended" for every call with a session', () => {
     for (const { operationId, security, outcomes } of calls) {
       const isPublic = security?.length === 0;
       expect(
@@ -242,13 +251,16 @@ describe('the answers', () => {
     }
   });
 
-  it.each(Object.entries(CATALOGUE))('include %s where the catalogues have it', (code, operationIds) => {
-    for (const operationId of operationIds) {
-      expect(call(operationId).outcomes.map((one) => one.code)).toContain(code);
-    }
-  });
+  it.each(Object.entries(CATALOGUE))(
+    'include %s for every call that the catalogues name',
+    (code, operationIds) => {
+      for (const operationId of operationIds) {
+        expect(call(operationId).outcomes.map((one) => one.code)).toContain(code);
+      }
+    },
+  );
 
-  it('have the codes of the table, and the table no others', () => {
+  it('have exactly the codes of the table', () => {
     const table = [...document.info.description.matchAll(/^\| (\d+) \| (`.*?`) \|/gm)].flatMap(
       ([, code, names]) => (names ?? '').split(', ').map((name) => `${code} ${name.replaceAll('`', '')}`),
     );
@@ -258,14 +270,14 @@ describe('the answers', () => {
     );
   });
 
-  it('tell the user something in every refusal but the one that is silent', () => {
+  it('have a message in every refusal except the silent one', () => {
     const silent = calls.flatMap(({ outcomes }) => outcomes.filter(({ message }) => message === ''));
     expect(silent.map(({ name }) => name)).toEqual(['orderSessionEnded']);
   });
 });
 
 describe("the client's types", () => {
-  it('give the data of the accepted answer', () => {
+  it('have the data of the accepted answer', () => {
     expectTypeOf<Answer<'post', '/api/auth/newLogin'>['data']>().toEqualTypeOf<{ token: string }>();
     expectTypeOf<Answer<'get', '/api/user/info'>['data']>().toEqualTypeOf<
       components['schemas']['UserInfo']
@@ -274,7 +286,7 @@ describe("the client's types", () => {
     expectTypeOf<Answer<'post', '/api/auth/logout'>['data']>().toEqualTypeOf<null>();
   });
 
-  it('ask for what the contract asks for', () => {
+  it("require the contract's parameters", () => {
     type SignIn = Init<'post', '/api/auth/newLogin'>;
     const common = { type: 0, loginId: 'alice@example.com', loginType: 'EMAIL', device: 'Chrome' } as const;
     expectTypeOf({ body: { ...common, msgCode: '123456' } }).toExtend<SignIn>();

@@ -1,10 +1,10 @@
 /** An accepted answer of the contract. */
 export type Envelope = { code: string; message: string; data: unknown };
 
-/** A wrong answer, and in words what is wrong with it. */
+/** A wrong answer, with a description of what is wrong. */
 export type Wrong<Body = unknown> = [string, Body];
 
-/** Envelopes that are none, around what was accepted. */
+/** Broken envelopes around an accepted answer. */
 export const brokenEnvelopes = ({ code, message, data }: Envelope): Wrong[] => [
   ['no code', { message, data }],
   ['a number for a code', { code: Number(code), message, data }],
@@ -27,20 +27,20 @@ const STRANGERS: Record<string, unknown> = {
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
-/** A text that is computed with: another text in its place is as wrong as another kind. */
+/** A text that the app calculates with, so a text without figures is wrong too. */
 const isFigures = (value: unknown) => typeof value === 'string' && /^\d[\d.:\- ]*$/.test(value);
 
-/** What stands in its place when it is of another kind. */
+/** Returns values of another type for this place. */
 const strangersTo = (value: unknown, place: string): Wrong[] =>
   Object.entries(STRANGERS)
     .filter(([, other]) => kindOf(other) !== kindOf(value) || (isFigures(value) && other === 'word'))
     .map(([name, other]) => [`${place} is ${name}`, other]);
 
-/** Copies of a value in which one thing, at any depth, is of another kind, each with its place. */
+/** Copies of a value in which one part, at any depth, is of another kind, each with its path. */
 const mutants = (value: unknown, place: string): Wrong[] => {
   const others = strangersTo(value, place);
   if (Array.isArray(value) && value.length > 0) {
-    // All members of a list are read alike.
+    // All members of a list are read in the same way, so only the first one is changed.
     const [first, ...rest] = value;
     for (const [where, other] of mutants(first, `${place}[0]`))
       others.push([where, [other ?? null, ...rest]]);
@@ -53,14 +53,14 @@ const mutants = (value: unknown, place: string): Wrong[] => {
   return others;
 };
 
-/** An accepted answer, with anything in its data of another kind; as far as JSON can say it. */
+/** Accepted answers in which one part of the data is of another kind, as far as JSON can express it. */
 export const wrongData = (answer: Envelope): Wrong<Envelope>[] =>
   mutants(answer.data, 'data').map(([where, data]) => [
     where,
     JSON.parse(JSON.stringify({ ...answer, data })),
   ]);
 
-/** A copy in which every text, number and truth value is this. */
+/** A copy in which every text, number and boolean is replaced by `filling`. */
 const filledWith = (value: unknown, filling: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => filledWith(one, filling));
   if (kindOf(value) !== 'object') return filling;
@@ -69,7 +69,7 @@ const filledWith = (value: unknown, filling: unknown): unknown => {
   );
 };
 
-/** A few that stand for all of them, for where each takes long. */
+/** A few wrong answers that represent all of them, for tests in which each takes long. */
 export const wrongInBrief = (answer: Envelope): Wrong[] => [
   ['an object for a message', { ...answer, message: { en: answer.message } }],
   ['no data', { code: answer.code, message: answer.message }],

@@ -5,12 +5,12 @@ import type {
 } from '#machines/settings/identity-check/identity-check.machine.ts';
 import { emailAccount, india, PASSWORD, phoneAccount, user } from './sample-data.ts';
 
-/** How charts end that others invoke: their outcomes, for the models of those others. */
+/** Outcomes of child charts, as test doubles for the models of the charts that invoke them. */
 
-/** What any of them may come to: it is left. */
+/** The outcome that most child charts share: the user cancels. */
 export const left = { cancelled: { output: { kind: 'cancelled' } } } as const;
 
-/** A code whose check gave this token. */
+/** The outcome of a code whose check returned this token. */
 export const codeWith = (token: string) => ({ output: { kind: 'verified', code: '123456', token } }) as const;
 
 export const verificationCode = (token: string) => ({ verified: codeWith(token), ...left });
@@ -19,7 +19,7 @@ export const identityCheck = {
   proven: {
     output: ({ user: known }: IdentityCheckInput): Extract<IdentityCheckOutput, { kind: 'proven' }> => ({
       kind: 'proven',
-      // What is known in part only is asked for.
+      // The chart asks the server for the user when it has only masked data.
       user: known && isUserWhole(known) ? known : user,
       account: known?.email ? emailAccount : phoneAccount,
       code: '123456',
@@ -30,7 +30,7 @@ export const identityCheck = {
   ...left,
 } as const;
 
-/** A new password that is saved, or whose proof is over. */
+/** The new password is saved, or the proof for it has expired. */
 export const newPassword = {
   saved: {
     output: {

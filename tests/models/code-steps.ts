@@ -2,14 +2,14 @@ import type { VerificationCodeInput } from '#machines/common/verification-code/v
 import { awaits, inTurn, taps } from '#paths/user/gestures.ts';
 import { button, sheet } from '#paths/user/targets.ts';
 
-/** What persons do with one-time codes in every flow that asks for one. */
+/** Steps of the user with one-time codes, for every flow that asks for a code. */
 
-/** The slider that comes before a text message; it lies above everything. */
+/** The captcha slider before a text message; the sheet lies above every other sheet. */
 export const captchaSheet = sheet('sign-in:captcha');
 
 export const closesCaptcha = inTurn(awaits(captchaSheet), taps(button('common:close')));
 
-/** Types a whole code, which the server answers like this; one that an SMS brought needs no slider solved anew. */
+/** The user types a whole code and the server answers it so. A code by SMS that was sent already needs no new captcha. */
 export const withCode =
   (answer: string) =>
   ({ recipient }: Pick<VerificationCodeInput, 'recipient'>): string[] => [

@@ -1,10 +1,10 @@
 import { type FormName, formNameOf } from './forms.ts';
 
-/** What persons do with forms in every flow that has one. */
+/** Steps of the user with forms, for every flow that has one. */
 
 type Given = { form: unknown; facts: unknown; values: Record<string, unknown> };
 
-/** What is missing in each form as it begins. */
+/** The fields that are still missing in each form when it opens. */
 const TYPED: Record<FormName, string[]> = {
   basicLevel: [],
   basicLevelWithoutEmail: ['FIELD.CHANGE email', 'FIELD.OPEN proof', 'verificationCode: verified'],
@@ -23,10 +23,10 @@ const TYPED: Record<FormName, string[]> = {
   refusedPhone: ['FIELD.OPEN country', 'countryPicker: chosen'],
 };
 
-/** Of somebody of whom nothing is known. */
+/** The steps for a user whose details are all unknown. */
 const WHO = ['FIELD.CHANGE name', 'FIELD.CHANGE gender', 'FIELD.CHANGE address'];
 
-/** Fills in what a form asks for, as far as it is not there, and sends it; where a call sends it, with this answer. */
+/** Fills in the missing fields of a form and submits it; if a call sends it, the server gives this answer. */
 export const sendsForm =
   (...answer: string[]) =>
   (given: Given): string[] => {

@@ -13,12 +13,12 @@ import { namesForm } from '#machines/profile/edit-user-info/edit-user-info-form.
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/edit-contact-form.ts';
 import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './sample-data.ts';
 
-/** Every form that there is, as its chart begins with it. */
+/** The input of the form chart for every form of the app. */
 
-/** Somebody whose e-mail is on file, in a country where all have a last name. */
+/** A new user whose e-mail is on file, in a country where the last name is required. */
 const emailNewcomer: UserInfo = { userId: '100001', email: 'alice@example.com', countryNo: 159, level: 0 };
 
-/** What the basic level asks of somebody whose e-mail is on file, but for a birthday. */
+/** The answers for the basic level of a user whose e-mail is on file, without a birthday. */
 export const typed: BasicInfo = {
   firstName: 'Alice',
   middleName: '',
@@ -35,7 +35,7 @@ const newPassword = (facts: PasswordFacts) => ({
   values: { password: '', confirmation: '' },
 });
 
-/** What the contract's checks of codes give. */
+/** The tokens that the contract's code checks return. */
 export const OF_MAIL = 's3cur1tyT0kenOfTheMail';
 export const OF_SMS = 's3cur1tyT0kenOfTheSms';
 export const OF_SIGN_IN = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
@@ -43,7 +43,7 @@ export const OF_SIGN_IN = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
 const signedIn = { by: 'signedIn', userId: '100003', securityToken: OF_MAIL, msgCode: '123456' } as const;
 const registering = { by: 'register', device: 'Chrome' } as const;
 
-/** Somebody in India links a bank account; where they live they have typed before. */
+/** A user in India links a bank account; the address is known from earlier input. */
 const indian: PayoutFacts = { withdrawType: 3, user, countries: [] };
 
 export const typedOfBank = {
@@ -54,7 +54,7 @@ export const typedOfBank = {
   postalCode: '411001',
 };
 
-/** Somebody changes the address of their USDT. */
+/** A user changes the address of a USDT account. */
 const ofUsdt: PayoutFacts = {
   withdrawType: 14,
   user,
@@ -67,10 +67,10 @@ const ofUsdt: PayoutFacts = {
   },
 };
 
-/** Nothing was wrong with it the last time. */
+/** The form opens without earlier problems. */
 const nothingSaid = { problems: {}, formProblem: null };
 
-/** The account was not sent yet. */
+/** The account was not sent before. */
 const neverSent = { formProblem: null, idempotencyKey: '' };
 
 export const forms = {
@@ -112,7 +112,7 @@ export const forms = {
     ...neverSent,
   },
   changeUsdt: { form: payoutAccountForm, facts: ofUsdt, values: payoutAccountValues(ofUsdt), ...neverSent },
-  /** It was refused when it should be saved, and the list of countries had not come. */
+  /** The server refused the phone when it was saved, and the list of countries failed to load. */
   refusedPhone: {
     form: phoneForm,
     facts: { user: emailOnlyUser },
@@ -123,7 +123,7 @@ export const forms = {
 
 export type FormName = keyof typeof forms;
 
-/** Which of them a chart runs, by what it is made of. */
+/** Returns the name of the form that a chart runs, from its form and facts. */
 export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): FormName => {
   if (form === emailForm) return 'newEmail';
   if (form === phoneForm) return (facts as { user?: UserInfo }).user?.phone ? 'newPhone' : 'refusedPhone';

@@ -1,6 +1,6 @@
 import { type KeptWrite, keptWrites, type WriteKind } from '#ports/kept-writes.ts';
 
-/** What a page finds kept of money calls whose end is not known, wherever that is kept. */
+/** Stores money calls whose result is unknown, as a page finds them when it opens. */
 
 const KINDS: readonly WriteKind[] = ['cashOut', 'transfer', 'recharge'];
 

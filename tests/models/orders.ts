@@ -1,6 +1,6 @@
 import type { MerchantOrder } from '#domain/merchants/merchant-order.ts';
 
-/** An order of a merchant, as it stands in the address of its page. */
+/** A merchant's order, as the address of its page carries it. */
 export const ORDER: MerchantOrder = {
   amount: '15.00',
   merchantId: '1',

@@ -5,14 +5,14 @@ const listedWith = (code: string) => [
   'getReview: noNotice',
 ];
 
-/** What the page of linked accounts asks, answered so that it lists some. */
+/** The answers of the page of linked accounts: it lists some. */
 export const LISTED = listedWith('paymentCodeSet');
 
-/** The same, where it did not come whether there is a payment code. */
+/** The same answers, but the request for the payment code failed. */
 export const LISTED_BUT_CODE = listedWith('noAnswer');
 
-/** The same for whoever has no payment code. */
+/** The same answers for a user without a payment code. */
 export const LISTED_WITHOUT_CODE = listedWith('paymentCodeNotSet');
 
-/** A transfer whose page is there asks whom it is to. */
+/** The answers after which a transfer asks for its recipient. */
 export const SEARCHED = ['getBalance: accepted', 'getReview: passed'];

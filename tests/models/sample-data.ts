@@ -4,7 +4,7 @@ import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { HomeUser } from '#machines/home/home/home-context.ts';
 
-/** Who and what the models talk about, so that plans read alike. */
+/** Users and accounts that all models share, so that their plans read alike. */
 
 export const emailAccount: AccountId = { type: 'EMAIL', email: 'alice@example.com' };
 export const phoneAccount: AccountId = { type: 'PHONE', areaCode: '91', phone: '9876543210' };
@@ -16,7 +16,7 @@ export const india: Country = {
   areaCode: 91,
 };
 
-/** A password that follows the rule of account 5, one that does not, and another good one. */
+/** A valid password by the rule of account 5, an invalid one, and another valid one. */
 export const PASSWORD = 'Sunflower7';
 export const WEAK_PASSWORD = 'sunflower';
 export const OTHER_PASSWORD = 'Moonlight8';
@@ -25,8 +25,8 @@ export const OTHER_PASSWORD = 'Moonlight8';
 export const PASSWORD_HASH = '47f1e7682f157306a14e9d2fe52287d8e912ab7bcbdaa7c95bdbb4287a08b096';
 
 /**
- * Somebody signed in, as the server knows them: the contract's examples of levels 2, 3 and 0, with both addresses and with
- * one only; and as this device remembers somebody.
+ * Users of the contract's examples, as the server returns them: of levels 2, 3 and 0, with both addresses or only one.
+ * `maskedUser` is a user as this device remembers it.
  */
 export const user: UserInfo = {
   userId: '100003',
@@ -61,7 +61,7 @@ export const maskedUser: UserInfo = {
   level: 0,
 };
 
-/** Accounts that they can be paid out to: the contract's example. */
+/** Payout accounts of the contract's example. */
 export const hdfc: LinkedAccount = {
   withdrawId: '501',
   withdrawType: 3,
@@ -79,21 +79,21 @@ export const usdt: LinkedAccount = {
   bankName: null,
 };
 
-/** A payment code, and as it is sent: SHA-256 in hex (reading 11). */
+/** A payment code, and its SHA-256 in hex as it is sent (reading 11). */
 export const PAYMENT_CODE = '246810';
 export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';
 
-/** What Home is told of the contract's examples, one for each level. */
+/** The user that Home gets for each level, by the contract's examples. */
 export const homeUser = (level: number, hasEmail = level > 0): HomeUser => ({
   userId: `10000${level + 1}`,
   level,
   hasEmail,
 });
 
-/** The first of them, as the device may remember them. */
+/** The user of level 0 in the contract's examples, with another level, as the device may remember it. */
 export const homeUserWithoutEmail = (level: number): HomeUser => ({ ...homeUser(0), level });
 
-/** How one of them comes to a screen: remembered by the device, and known to the server, which may say more by itself. */
+/** Opens a page with a user that the device remembers and the server knows; the server may return more. */
 export const signedIn = (
   at: string,
   { userId, level, hasEmail }: HomeUser,
@@ -115,7 +115,7 @@ export const signedIn = (
   server: { 'get /api/user/info': [`level${level}`], ...server },
 });
 
-/** How somebody comes whom the device knows by a token only; the server says who it is, try by try. */
+/** Opens a page with a token only; the server returns the user, with one answer for each request. */
 export const byToken = (at: string, ...answers: string[]) => ({
   at,
   device: { token: 't0ken' },
@@ -125,18 +125,18 @@ export const byToken = (at: string, ...answers: string[]) => ({
 const keptNow = (drafts: object) =>
   Object.fromEntries(Object.entries(drafts).map(([part, draft]) => [part, { draft, keptAt: Date.now() }]));
 
-/** The same, for somebody who had half done something a moment ago. */
+/** Opens the page with a token and a draft that was stored a moment ago. */
 export const withDraft = (arrival: ReturnType<typeof byToken>, userId: string, draft: object) => () => ({
   ...arrival,
   device: { ...arrival.device, drafts: { userId, parts: keptNow(draft) } },
 });
 
-/** The first answer fails; asked for again, it comes. */
+/** The first request for the user fails, and the second one succeeds. */
 export const unknownUser = byToken('/', 'noAnswer', 'level0');
 
 type Said = { store?: object; server?: Record<string, string[]> };
 
-/** A picture that somebody took of a card. */
+/** A small picture of a card. */
 const CARD =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoCAIAAADBrGu+AAAAfElEQVR42u3YsQmAMBAF0PQuJpZWNq5lZec0jmBvKRZO4ACCoBFN5MGv0j34d4QLRVtmnQAAAAAAEAVYtyXrAAAAHJ7GeboRgPQA3dA/nsuAqqlP8nNAEhUCAPgQYAvZQr4SADGA8/YfJyG5IQbIv0IAALkCnFUAAABezA5cUKBEWVrgwAAAAABJRU5ErkJggg==';
 export const photo = new File([Uint8Array.from(atob(CARD), (sign) => sign.charCodeAt(0))], 'id.png', {

@@ -2,14 +2,14 @@ import { fireEvent } from '@testing-library/react';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { button, nameOf, press, texts, titleOf, top } from './page.tsx';
 
-/** One way to move 20 dollars, as a person goes it. */
+/** A flow that moves 20 dollars, with the actions of its user. */
 export type Flow = {
   name: string;
-  /** The button of the act itself. */
+  /** The button that moves the money. */
   act: RegExp;
-  /** What is read in the end. */
+  /** The text that confirms the result. */
   done: RegExp;
-  /** Fills in what is not filled in, or goes on; false where there is nothing to do. */
+  /** Fills in the next missing input or continues; returns false if there is nothing to do. */
   enter: () => boolean;
 };
 
@@ -62,13 +62,13 @@ const STOP = 'Stop waiting';
 export const ENTERS = 'enters it';
 
 const enterCode = (): boolean => {
-  // What was entered is being checked.
+  // The entered code is being checked.
   if (!top().querySelector('fieldset') || texts().includes('6 digits entered')) return false;
   for (const digit of DEMO_PAYMENT_CODE) press(button(digit));
   return true;
 };
 
-/** What somebody does next, by what is on the screen; nothing where they can only wait. */
+/** Takes the user's next action by what the screen shows; returns undefined if the user can only wait. */
 export const nextStep = ({ act, enter }: Flow): string | undefined => {
   const way = WAYS_ON.find((name) => press(button(name)));
   if (way) return way;
@@ -82,7 +82,7 @@ export const nextStep = ({ act, enter }: Flow): string | undefined => {
   return press(button(STOP)) ? STOP : undefined;
 };
 
-/** What is left to try where nothing has happened for long. */
+/** The user's last attempt when nothing has happened for a long time. */
 export const lastResort = (): string | undefined => {
   const search = top().querySelector('[role=combobox]');
   return search && fireEvent.change(search, { target: { value: '' } }) ? 'types it again' : undefined;

@@ -23,9 +23,9 @@ import {
 import { FAULTS, type FaultName, Network } from './network.ts';
 import { notices, Tab, texts, titleOf, top } from './page.tsx';
 
-// Every call on the way of money, met by every fault: the app as a whole in jsdom, the real server, and between them a
-// network that fails. A person goes on by what is on the screen, until they are told that the money moved; the ledger has
-// it once. What they read and did on the way is the table in docs/money.md (`npm run faults`).
+// Applies every fault to every call of the money flows: the whole app runs in jsdom against the real server, over a network
+// that fails. The user acts by what the screen shows until it confirms the result; the ledger must have the money moved exactly
+// once. The texts and actions become the table in docs/money.md (`npm run faults`).
 
 vi.mock('#app/start/fetch-shapes.ts', () => ({ fetchShapes: async () => shapes }));
 
@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wallet-faults-'));
 const contract = parse(readFileSync('openapi.yaml', 'utf8'));
 const toServer = globalThis.fetch;
 
-// Beside the network of the page.
+// Calls the server directly, without the faults of the page's network.
 const ask = async (path: string, body: object = {}, more: Record<string, string> = {}) => {
   const headers = { 'content-type': 'application/json', token, ...more };
   const asked = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -62,18 +62,18 @@ beforeAll(async () => {
 afterAll(() => {
   running.server.kill();
   rmSync(folder, { recursive: true });
-  // All of it, or nothing.
+  // The page is written only if all flows have passed.
   if (passed === STARTS.size) writeFileSync('docs/money.md', `${HEAD}${table.join('\n')}\n`);
 });
 
-/** What the server has of it: the numbers in the history, and the balance in dollars. */
+/** The server's record: the numbers in the history, and the balance in dollars. */
 const books = async () => {
   const { list } = (await read('/api/transactions?language=en&type=ALL&page=1&pageSize=20')).data;
   const numbers: string[] = list.map(({ activityNo }: { activityNo: string }) => activityNo);
   return { numbers, balance: Number((await read('/api/balance/info?language=en')).data) };
 };
 
-/** How a flow is come to: where it is, and what went before. */
+/** The start of each flow: returns its address, after preparing the state. */
 const STARTS = new Map<Flow, () => Promise<string> | string>([
   [TRANSFER, () => '/transfer'],
   [CASH_OUT, () => '/withdrawal'],
@@ -83,9 +83,9 @@ const STARTS = new Map<Flow, () => Promise<string> | string>([
     async () => {
       const payPassword = hashPassword(DEMO_PAYMENT_CODE);
       const { securityToken } = (await ask('/api/auth/checkPayPassword', { payPassword })).data;
-      const wish = { amount: AMOUNT, currency: 'USD', relatedEmail: 'felix@example.com', securityToken };
+      const body = { amount: AMOUNT, currency: 'USD', relatedEmail: 'felix@example.com', securityToken };
       const key = newIdempotencyKey();
-      await ask('/api/transfer/confirm', wish, { 'Idempotency-Key': key });
+      await ask('/api/transfer/confirm', body, { 'Idempotency-Key': key });
       const sent = { key, userId: SARA.userId, amount: AMOUNT, sentAt: Date.now() };
       deviceFacts.set('writes', { transfer: sent });
       return '/transfer';
@@ -93,15 +93,15 @@ const STARTS = new Map<Flow, () => Promise<string> | string>([
   ],
 ]);
 
-/** Steps of the page at a time, in ms; where nobody can do anything, the longer they wait the bigger. */
+/** Step of the simulated time in ms; the long step is used when the user has been waiting for a while. */
 const [TICK, LONG] = [100, 1_000];
 const NOT_PAID = 'The order was not paid';
 const MINUTE = 60_000;
-const PATIENCE = { step: 4, long: 40, resort: 80, end: 120, steps: 30 };
+const TIMEOUT = { step: 4, long: 40, resort: 80, end: 120, steps: 30 };
 
 type Walked = { read: Set<string>; did: string[]; calls: string[] };
 
-/** Goes the way to its end, whatever meets the calls of this kind. */
+/** Runs a flow to its end, with a fault on every call of one kind. */
 const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promise<Walked> => {
   deviceFacts.set('token', token);
   const before = await books();
@@ -118,18 +118,18 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
   };
   const isDone = () => flow.done.test(titleOf(top())) || texts().some((text) => flow.done.test(text));
   await tab.open(`${running.address}${start}`);
-  for (let idle = 0; idle < PATIENCE.end && did.length < PATIENCE.steps; idle += 1) {
+  for (let idle = 0; idle < TIMEOUT.end && did.length < TIMEOUT.steps; idle += 1) {
     await tab.wait();
     look();
     if (isDone()) break;
-    let step = idle < PATIENCE.step ? undefined : nextStep(flow);
-    if (idle > PATIENCE.resort) step ??= lastResort();
+    let step = idle < TIMEOUT.step ? undefined : nextStep(flow);
+    if (idle > TIMEOUT.resort) step ??= lastResort();
     if (isSignedOut()) {
       await signIn();
       tab.signIn(token);
       step = 'signs in';
     }
-    // An order ends there: the app that it is of leads to it again.
+    // A failed order cannot be paid on its page: the merchant's app opens the order again.
     if (texts().includes(NOT_PAID)) {
       await tab.close();
       await tab.open(`${running.address}${start}`);
@@ -140,9 +140,9 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
       idle = 0;
       if (network.hasStruck) network.lift();
     }
-    // Who has asked in vain more than once lets a minute go by.
+    // After two checks without a result, the user waits a minute.
     const isPatient = step === 'Check now' && did.at(-2) === step;
-    await tab.pass(isPatient ? MINUTE : idle > PATIENCE.long ? LONG : TICK, look);
+    await tab.pass(isPatient ? MINUTE : idle > TIMEOUT.long ? LONG : TICK, look);
   }
   const words = `${fault?.call}, ${fault?.name}: ${did.join(', ')}; then ${texts().join(' ')}`;
   const isTold = isDone();
@@ -153,7 +153,7 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
   sessionStorage.clear();
   history.replaceState(null, '');
   expect(isTold, words).toBe(true);
-  // Where it was told before the page had gone to sign in.
+  // The page may confirm the result before it has asked for a new sign-in.
   if (fault?.name.includes('session')) await signIn();
   const after = await books();
   expect(
@@ -164,13 +164,13 @@ const go = async (flow: Flow, fault?: { call: string; name: FaultName }): Promis
   return { read: seen, did, calls: network.calls };
 };
 
-/** What others than a read make of it: a read is not carried out. */
+/** Faults that differ from the others only for calls that change data. */
 const ONLY_OF_WRITES: FaultName[] = [
   'offline before it is sent',
   '500 after it is carried out',
   'the answer is lost, and the session ends',
 ];
-/** Reads that the contract has as POST. */
+/** Reads that the contract defines as POST. */
 const READS = /^GET|getHistoryTransfer|searchAgent/;
 
 const summaryOf = (call: string): string => {
@@ -178,13 +178,13 @@ const summaryOf = (call: string): string => {
   return [contract.paths[path][method.toLowerCase()].summary, ...more].join(' ');
 };
 
-/** Words of which something can be understood, of those that are not read otherwise; the balance goes down by itself. */
+/** Texts of several words that the run without faults does not show. The balance is left out, because it changes. */
 const news = (walked: Walked, clean: Walked) =>
   [...walked.read].filter(
     (text) => !clean.read.has(text) && /\S+ \S+ \S+/.test(text) && !text.startsWith('Balance $'),
   );
 
-/** Steps that are not taken otherwise; how often something is filled in hangs on when a page is looked at. */
+/** Actions that the run without faults does not need. How often input is repeated depends on the timing, so it is left out. */
 const detours = (walked: Walked, clean: Walked) => {
   const usual = [...clean.did];
   return walked.did.filter((step) => {
@@ -194,15 +194,15 @@ const detours = (walked: Walked, clean: Walked) => {
   });
 };
 
-const HEAD = `# Money, whatever happens
+const HEAD = `# Money and faults
 
-Every call on the way of money, met by everything that a network and a server do: what one reads then, and how one goes on.
-In each row somebody went on by what was on the screen until they were told that the money had moved, and the ledger had it
-once. The fault meets the call until they do something about it. A call that several ways have in common stands in the
-first of them; a read is not carried out, so fewer things can happen to it. "–" is nothing: the app goes on by itself, or
-what is not kept is filled in again.
+Every call of a payment, with every fault of the network and the server: what the user reads, and what the user does next.
+In each row a simulated user did what the screen offered, until it said that the money had moved; the ledger then had the
+payment once. The fault repeats until the user reacts to it. A call that several flows share is in the first of them. A read
+changes nothing on the server, so fewer faults apply to it. "–" means nothing: the app continues by itself, or the user only
+fills in the form again.
 
-\`npm run faults\` makes this page anew.
+\`npm run faults\` writes this page.
 `;
 
 const table: string[] = [];
@@ -210,21 +210,21 @@ const shown = new Set<string>();
 let passed = 0;
 
 test.each([...STARTS.keys()])(
-  '$name is told of in the end and moved once, whatever meets any call on its way [payouts 7 at-most-once]',
+  '$name shows the result in the end and moves the money once, whatever fault any call meets [payouts 7 at-most-once]',
   async (flow) => {
     await ask('/sandbox/api/reset');
     await signIn();
     const clean = await go(flow);
     table.push('', `## ${flow.name}`);
     for (const call of new Set(clean.calls)) {
-      // The same chart everywhere.
+      // The call is already in the table of another flow, which runs the same chart.
       if (shown.has(call)) continue;
       shown.add(call);
       const faults = (Object.keys(FAULTS) as FaultName[]).filter(
         (name) => !READS.test(call) || !ONLY_OF_WRITES.includes(name),
       );
       table.push('', `### ${summaryOf(call)}`, '', `\`${call}\``, '');
-      table.push('| what happens | what one reads | how one goes on |', '|---|---|---|');
+      table.push('| what happens | what the user reads | what the user does |', '|---|---|---|');
       await ask('/sandbox/api/reset');
       await signIn();
       for (const name of faults) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { FAULTS, WAIT } from './network.ts';
 
-// The table that `npm run faults` has written is of today's words, calls and faults; what happens it alone observes.
+// Checks that the table written by `npm run faults` uses the current texts, calls and faults. Only `npm run faults`
+// observes the results.
 
 const page = readFileSync('docs/money.md', 'utf8');
 const rows = page
@@ -11,7 +12,7 @@ const rows = page
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
   .map((line) => line.slice(2, -2).split(' | ') as [string, string, string]);
 
-test('every sentence of it is one that the app has, and every fault is in it', () => {
+test('contains every fault, and only sentences of the app', () => {
   const texts = globSync('locales/en/*.json').flatMap((file) =>
     Object.values<string>(JSON.parse(readFileSync(file, 'utf8'))),
   );
@@ -28,7 +29,7 @@ test('every sentence of it is one that the app has, and every fault is in it', (
   expect(new Set(rows.map(([fault]) => fault))).toEqual(new Set(Object.keys(FAULTS)));
 });
 
-test('every call of it is one of the contract, by its name there', () => {
+test('names every call as the contract does', () => {
   const { paths } = parse(readFileSync('openapi.yaml', 'utf8'));
   const calls = [...page.matchAll(/^### (.+)\n\n`(GET|POST) (\S+)( by its key)?`$/gm)];
   expect(calls.length).toBeGreaterThan(10);

@@ -1,11 +1,11 @@
-/** What becomes of a call: what its sender sees of it, by way of what the server does. */
+/** A fault of the network or the server; returns the response that the app gets. */
 type Fault = (line: Line) => Promise<Response>;
 type Line = {
   send: () => Promise<Response>;
   signal: AbortSignal;
-  /** When the page is closed; Node may forget by then to tell a request that it was given up. */
+  /** Aborts when the page is closed; Node may lose the abort of a request by then. */
   over: AbortSignal;
-  /** The sessions of whoever sends end on the server. */
+  /** Ends all sessions of the calling user on the server. */
   endSession: () => Promise<unknown>;
 };
 
@@ -20,7 +20,7 @@ const answer = (body: unknown, status = 200) =>
 const trouble = (_answer?: unknown) => answer({ code: '500', message: 'Oops', data: null }, 500);
 export const WAIT = 'Too many requests. Please wait a moment and try again.';
 
-/** Fails when one of these ends. */
+/** Rejects as soon as one of these signals aborts. */
 const givenUp = (...ends: AbortSignal[]) =>
   new Promise<never>((_, giveUp) => {
     for (const end of ends) {
@@ -29,7 +29,7 @@ const givenUp = (...ends: AbortSignal[]) =>
     }
   });
 
-/** Everything that a network and a server do to a call, in the words of the table. */
+/** All faults of the network and the server, by their names in the table. */
 export const FAULTS = {
   'offline before it is sent': async () => lost(),
   'the answer is lost': async ({ send }) => lost(await send()),
@@ -66,24 +66,24 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** A call by what it asks for, whatever it is given. */
+/** The name of a call, without its parameters. */
 const callOf = (method: string, url: string): string => {
   const { pathname, searchParams } = new URL(url);
   return `${method} ${pathname}${searchParams.has('idempotencyKey') ? ' by its key' : ''}`;
 };
 
-/** Stands between the app and its server. */
+/** A network between the app and its server, which can apply a fault. */
 export class Network {
   /** The calls so far, in order. */
   readonly calls: string[] = [];
-  /** How many are on their way just now. */
+  /** The number of calls in flight. */
   busy = 0;
   private readonly endSession: () => Promise<unknown>;
   private readonly fetch = globalThis.fetch;
-  /** Whether any call has met the fault. */
+  /** True once a call has met the fault. */
   hasStruck = false;
   private readonly over = new AbortController();
-  /** A session ends at one moment: whatever is sent from then on comes after it. */
+  /** Calls that are sent after the session has ended wait for its end. */
   private ending: Promise<unknown> = Promise.resolve();
   private struck: { call: string; fault: FaultName } | undefined;
 
@@ -97,7 +97,7 @@ export class Network {
       if (this.struck?.call !== call) return send();
       const { fault } = this.struck;
       this.hasStruck = true;
-      // Later calls of a session that has ended are refused by themselves.
+      // The server itself refuses later calls of an ended session.
       if (fault.includes('session')) this.struck = undefined;
       const { signal } = request;
       const over = this.over.signal;
@@ -109,14 +109,14 @@ export class Network {
     };
   }
 
-  /** An answer is there when all of it is. */
+  /** Reads the whole body before the app gets the response. */
   private async carry(request: Request): Promise<Response> {
     await this.ending;
     const answered = await this.fetch(request);
     return new Response(await answered.arrayBuffer(), answered);
   }
 
-  /** Such calls meet this until it is lifted. */
+  /** Applies the fault to all such calls until `lift` is called. */
   strike(call: string, fault: FaultName): void {
     this.struck = { call, fault };
   }

@@ -7,10 +7,10 @@ import { visit } from '../app/visit.ts';
 import { beginSession, leavePage } from '../app/whole-app.ts';
 import type { Network } from './network.ts';
 
-/** So much time passes at once, in ms: whatever it sets off is over before more of it passes. */
+/** Step of the simulated time in ms. The work that it starts is finished before the next step. */
 const STEP = 100;
 
-/** The whole app in a page of jsdom; its time passes when it is let. */
+/** The whole app in a page of jsdom, with simulated time. */
 export class Tab {
   private root: Root | undefined;
   private session: SessionActor | undefined;
@@ -28,7 +28,7 @@ export class Tab {
     this.root.render(<App {...app} />);
   }
 
-  /** As if somebody signed in on the page for it. */
+  /** Starts a new session, as if the user had signed in on the page. */
   signIn(token: string): void {
     this.session?.send({ type: 'SIGNED_IN', token, loginType: 'EMAIL', firstLogin: 0 });
   }
@@ -39,12 +39,12 @@ export class Tab {
     await this.breathe();
   }
 
-  /** Lets everything go on that needs no time. */
+  /** Runs all work that is due without a timer. */
   async breathe(): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) await afterWork();
   }
 
-  /** Waits for what is on its way outside of the page, however long that takes the machine. */
+  /** Waits in real time for all calls in flight. */
   async wait(): Promise<void> {
     do {
       await realTimeout(1);
@@ -52,7 +52,7 @@ export class Tab {
     } while (this.network.busy > 0);
   }
 
-  /** Lets time pass, in ms, and looks at what comes of it as it passes. */
+  /** Advances the simulated time by `ms`, and calls `look` after each step. */
   async pass(ms: number, look: () => void): Promise<void> {
     for (let passed = 0; passed < ms; passed += STEP) {
       vi.advanceTimersByTime(STEP);
@@ -65,7 +65,7 @@ export class Tab {
 
 const isOpen = (element: Element) => !element.closest('dialog:not([open])');
 
-/** What lies above all: nothing under it can be reached. */
+/** The topmost dialog, or the page. Elements below the dialog cannot be reached. */
 export const top = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 export const nameOf = (element: Element): string =>
@@ -74,7 +74,7 @@ export const nameOf = (element: Element): string =>
 export const titleOf = (dialog: Element): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
 
-/** A button that can be pressed and is not busy. */
+/** A button that is enabled and not busy. */
 export const button = (name: string | RegExp, within = top()): HTMLButtonElement | undefined =>
   [
     ...within.querySelectorAll('button'),
@@ -92,7 +92,7 @@ export const press = (found: HTMLElement | null | undefined): boolean => {
   return Boolean(found);
 };
 
-/** Everything that can be read just now, piece by piece. */
+/** All texts that can be read now, one per text node. */
 export const texts = (within: Element = document.body): string[] => {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -103,6 +103,6 @@ export const texts = (within: Element = document.body): string[] => {
   return found;
 };
 
-/** What is announced over the page. */
+/** The notices over the page. */
 export const notices = (): string[] =>
   [...document.querySelectorAll('[popover]')].flatMap((one) => texts(one));

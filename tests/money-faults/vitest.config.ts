@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run faults`: takes a minute, and belongs to no other run. */
+/** Configuration of `npm run faults`, which takes a minute and is no part of `npm test`. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -9,6 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     include: ['tests/money-faults/money-faults.tsx'],
     silent: 'passed-only',
-    setupFiles: ['tests/setup/jsdom.ts', 'tests/setup/timeouts.ts'],
+    setupFiles: ['tests/setup/jsdom.ts', 'tests/setup/timeouts.ts', 'tests/ports.ts'],
   },
 });

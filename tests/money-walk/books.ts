@@ -2,7 +2,7 @@ import type { World } from '#sandbox/world.ts';
 import type { Person, Reference, Seen } from './reference.ts';
 import { accountOf, type Walker } from './users.ts';
 
-/** What the server has entered, read from its own file beside it, and told to the reference in its order. */
+/** Reads the server's entries from its database, and enters them in the reference ledger in the same order. */
 export class Books {
   private readonly world: World;
   private readonly reference: Reference;
@@ -46,7 +46,7 @@ export class Books {
     }
   }
 
-  /** A transfer is seen by two: its other side follows it in the list. */
+  /** A transfer has two rows: the sender's, and next to it the recipient's. */
   private seenOf(activityNo: string): Seen[] {
     const rows = this.world.database
       .money(
@@ -67,13 +67,13 @@ export class Books {
       .filter(({ type }, index) => index === 0 || (type === 0 && Number(rows[0]?.type) === 1));
   }
 
-  /** Whether a cash out has come to an end, and to which. */
+  /** The stage of a cash out on the server, such as `completed`. */
   stageOf = (activityNo: string): string =>
     String(
       this.world.database.money('select stage from cash_outs where activity_no = ?').get(activityNo)?.stage,
     );
 
-  /** Wallets whose kept balance is the sum of their entries and what the reference says. */
+  /** Counts the wallets whose stored balance equals both the sum of their entries and the reference. */
   wallets(): { equal: number; all: number } {
     this.catchUp();
     const all = [...this.byAccount].map(([account, person]) => {

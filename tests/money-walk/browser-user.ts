@@ -7,21 +7,21 @@ import type { ScreenWalk } from './screen-walk.ts';
 import type { Call } from './server.ts';
 import type { Walker } from './users.ts';
 
-/** Calls that move money, and those that ask by its key what became of one. */
+/** Calls that move money, and calls that look up a movement by its idempotency key. */
 export const MONEY_CALLS =
   /\/api\/(account\/withdraw|transfer\/confirm)$|\/api\/transactions\?(.*&)?idempotencyKey=/;
 
-/** An answer that takes longer is taken for lost, in ms. */
-const PATIENCE = 20_000;
+/** The app gives up a response after this time, in ms. */
+const TIMEOUT = 20_000;
 
-/** Somebody at a browser with two tabs, whose calls that matter go through what the network does to them. */
+/** A user with two tabs of a browser, whose money calls meet the faults of the network. */
 export class Seat {
   readonly walker: Walker;
   readonly way: Way;
   readonly pages: Page[] = [];
-  /** What was confirmed here, and is not known of yet. */
+  /** The confirmed intent whose result is not known yet. */
   intent: Intent | undefined;
-  /** Nothing is done to any call. */
+  /** True while no call meets a fault. */
   isCalm = false;
   private readonly walk: ScreenWalk;
   private readonly late: Call[] = [];
@@ -46,7 +46,7 @@ export class Seat {
       serviceWorkers: 'block',
     });
     await context.clock.install();
-    // Each wish is typed from its beginning.
+    // Each intent starts with empty input.
     await context.addInitScript(() => localStorage.removeItem('drafts'));
     await context.route(MONEY_CALLS, (route) => seat.meet(route));
     walk.clocks.push((ms) => context.clock.fastForward(ms));
@@ -56,7 +56,7 @@ export class Seat {
 
   other = (page: Page): Page => this.pages.find((one) => one !== page) as Page;
 
-  /** In place of a session that has ended. */
+  /** Gives the page a new session in place of the one that has ended. */
   async signIn(page: Page): Promise<void> {
     this.walker.token = startSession(this.walk.world, this.walker.userId, 'Walk');
     await page.evaluate((token) => localStorage.setItem('token', token), this.walker.token);
@@ -66,17 +66,17 @@ export class Seat {
     const { walk } = this;
     const call = await callOf(route.request());
     if (call.key) this.hear(call.key);
-    // What was given up arrives when it is next asked for.
+    // Calls that were lost earlier arrive at the server before the next call.
     for (const late of this.late.splice(0)) await walk.server.send(late).catch(() => undefined);
     const fault = this.isCalm ? undefined : walk.anyFault();
     const isKilled = walk.isKillDue();
-    // Where the page is gone meanwhile there is nobody to answer.
+    // The page may be gone by now, and then the route cannot be fulfilled.
     const going = fault ? this.fail(route, call, fault) : route.continue();
     if (isKilled) await walk.kill();
     await going.catch(() => undefined);
   }
 
-  /** A call that moves money leaves, by this key. */
+  /** Notes that a call of the current intent is sent with this key. */
   private hear(key: string): void {
     const { reference } = this.walk;
     const intent = reference.intentOf(key) ?? this.intent;
@@ -91,13 +91,13 @@ export class Seat {
       return;
     }
     if (fault === '401 in its place') {
-      // Not only this call is told so.
+      // The other calls of this user get a 401 too.
       endSessions(walk.world, this.walker.userId);
       return route.continue();
     }
     const answer = sendThrough(walk.server, call, { fault, late });
-    // Nobody waits for real: by then its patience is over.
-    if (!answer) return walk.letTimePass(PATIENCE);
+    // The response never comes: simulated time passes until the app gives up.
+    if (!answer) return walk.letTimePass(TIMEOUT);
     await answer.then(
       (json) => route.fulfill({ json }),
       (error: unknown) => answerWith(route, error),
@@ -118,7 +118,7 @@ const callOf = async (request: Request): Promise<Call> => {
   };
 };
 
-/** What a browser is given in place of an answer. */
+/** Answers the browser in the way that fits the error. */
 const answerWith = (route: Route, error: unknown): Promise<void> => {
   if (!(error instanceof NoAnswer) || error.reason === 'offline') return route.abort('connectionreset');
   if (error.reason === 'serverFailed')

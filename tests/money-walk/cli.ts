@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { isPlant, PLANTS } from './mutants.ts';
-import { plant as plantHere } from './mutate-file.ts';
+import { isMutant, MUTANTS } from './mutants.ts';
+import { mutateFile } from './mutate-file.ts';
 import type { Report } from './report.ts';
 
-// npm run walk -- [--steps 100000] [--seed 7] [--kills 8] [--plant newKeyOnRetry]
+// npm run walk -- [--steps 100000] [--seed 7] [--kills 8] [--mutant newKeyOnRetry]
 // npm run walk -- --screens [--steps 300] …: in a browser
 
 const { values } = parseArgs({
@@ -12,28 +12,21 @@ const { values } = parseArgs({
     steps: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
     kills: { type: 'string' },
-    plant: { type: 'string' },
+    mutant: { type: 'string' },
   },
 });
-const { plant = '', screens, steps = screens ? '300' : '100000', kills = screens ? '2' : '8' } = values;
-if (plant && !isPlant(plant)) {
-  console.error(`Nothing to plant is called ${plant}: ${Object.keys(PLANTS).join(', ')}.`);
+const { mutant = '', screens, steps = screens ? '300' : '100000', kills = screens ? '2' : '8' } = values;
+if (mutant && !isMutant(mutant)) {
+  console.error(`There is no mutant ${mutant}: ${Object.keys(MUTANTS).join(', ')}.`);
   process.exit(2);
 }
-// A browser has an app of its own, built with it.
-if (isPlant(plant) && PLANTS[plant].in === 'client' && !screens) plantHere(PLANTS[plant]);
+// With `--screens`, the app with the mutation is built separately.
+if (isMutant(mutant) && MUTANTS[mutant].in === 'client' && !screens) mutateFile(MUTANTS[mutant]);
 const began = performance.now();
 const seed = Number(values.seed);
-const asked = { seed, steps: Number(steps), kills: Number(kills), ...(isPlant(plant) && { plant }) };
-console.log(`Seed ${seed}${plant && `, ${plant} planted`}`);
-// What is planted here comes before what it is planted in.
-const report = screens
-  ? await (await import('./screens.ts')).walkScreens(asked)
-  : await (await import('./walk.ts')).walk(asked);
-print(report, (performance.now() - began) / 1000);
-process.exit(report.findings.length > 0 ? 1 : 0);
-
-function print(report: Report, seconds: number): void {
+const asked = { seed, steps: Number(steps), kills: Number(kills), ...(isMutant(mutant) && { mutant }) };
+console.log(`Seed ${seed}${mutant && `, mutant ${mutant}`}`);
+const print = (report: Report, seconds: number): void => {
   const { steps, people, findings, calls, faults, kills, intents, checked, shown, ledger, wallets } = report;
   const count = (number: number) => number.toLocaleString('en');
   const all = (counts: Record<string, number>) =>
@@ -67,4 +60,11 @@ function print(report: Report, seconds: number): void {
     ['found', findings.length === 0 ? 'nothing' : findings.slice(0, 5).join('\n                    ')],
   ];
   for (const [name = '', what] of lines) console.log(name.padEnd(20) + what);
-}
+};
+
+// The mutation must be applied before these modules are loaded.
+const report = screens
+  ? await (await import('./screens.ts')).walkScreens(asked)
+  : await (await import('./walk.ts')).walk(asked);
+print(report, (performance.now() - began) / 1000);
+process.exit(report.findings.length > 0 ? 1 : 0);

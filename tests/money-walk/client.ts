@@ -5,18 +5,18 @@ import {
   type ConfirmedWriteOutput,
   confirmedWriteMachine,
 } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
-import type { Wishes } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
+import type { Movements } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { connectKeptWrites, type KeptWrite, type WriteKind } from '#ports/kept-writes.ts';
 import type { Answer, Call } from './server.ts';
 
-/** What a device remembers of what was sent, in whichever of its tabs. */
+/** The stored money calls of one device, shared by its tabs. */
 export type Device = Map<WriteKind, KeptWrite>;
 
-// All tabs are in this process: whose turn it is goes along with whatever is waited for.
+// All tabs run in this process; the context keeps the current tab across awaits.
 const acting = new AsyncLocalStorage<Tab>();
 const tab = (): Tab => {
   const known = acting.getStore();
-  if (!known) throw new Error('Nobody acts');
+  if (!known) throw new Error('No user of the walk acts');
   return known;
 };
 connectKeptWrites({
@@ -34,16 +34,16 @@ const PATHS = {
 type Sent = { by: WriteKind; init: { params: { header: { 'Idempotency-Key': string } }; body: object } };
 type LookedUp = { params: { query: Record<string, string | number> } };
 
-export type Wished = { [Kind in WriteKind]: { kind: Kind; wish: Wishes[Kind] | null } }[WriteKind];
+export type WriteInput = { [Kind in WriteKind]: { kind: Kind; movement: Movements[Kind] | null } }[WriteKind];
 
 type Ports = {
-  /** Rejects where nothing usable came; gives nothing where nothing ever comes. */
+  /** Rejects if the response is unusable; returns undefined if no response ever comes. */
   send: (call: Call) => Promise<Answer> | undefined;
-  /** What the payment code proves; nothing where the user left. */
+  /** Returns the token for a checked payment code, or undefined if the user cancels. */
   authorise: () => string | undefined;
 };
 
-/** The wallet's own chart, made once: whatever it asks for goes through the tab whose turn it is. */
+/** The app's own chart, created once: its calls go through the current tab. */
 const logic = confirmedWriteMachine.provide({
   actors: {
     paymentAuthorisation: fromPromise(async () => {
@@ -64,29 +64,34 @@ const logic = confirmedWriteMachine.provide({
   },
 });
 
-/** One tab in which money is to move: the wallet's own chart, whose calls go through `send`. */
+/** A tab with the app's own chart, whose calls go through `send`. */
 export class Tab {
   private readonly clock = new SimulatedClock();
   private readonly actor: Actor<typeof confirmedWriteMachine>;
-  /** Calls that are under way and will come to an end. */
+  /** Calls in flight that will end. */
   private under: Promise<unknown>[] = [];
 
   readonly device: Device;
   readonly ports: Ports;
 
-  constructor(device: Device, { kind, wish }: Wished, user: { userId: string; level: number }, ports: Ports) {
+  constructor(
+    device: Device,
+    { kind, movement }: WriteInput,
+    user: { userId: string; level: number },
+    ports: Ports,
+  ) {
     this.device = device;
     this.ports = ports;
-    // It looks at what is kept as soon as it is made.
+    // The chart reads the stored money calls when it starts.
     this.actor = acting.run(this, () =>
-      createActor(logic, { input: { kind, wish, user } as never, clock: this.clock }).start(),
+      createActor(logic, { input: { kind, movement, user } as never, clock: this.clock }).start(),
     );
   }
 
   call(asked: Call): Promise<Answer> {
     const answer = this.ports.send(asked);
     if (!answer) return new Promise<Answer>(() => undefined);
-    // Only that it ends matters here.
+    // A rejection is handled below; here it only matters that the call ends.
     this.under.push(answer.catch(() => undefined));
     return answer.then(accepted);
   }
@@ -106,17 +111,17 @@ export class Tab {
     acting.run(this, () => this.actor.send({ type }));
   }
 
-  /** Lets so many ms pass in this tab. */
+  /** Advances the simulated time of this tab. */
   wait(ms: number): void {
     acting.run(this, () => this.clock.increment(ms));
   }
 
-  /** The page is gone, with whatever it waited for. */
+  /** Closes the page; pending calls no longer have an effect. */
   close(): void {
     this.actor.stop();
   }
 
-  /** Waits for every call that comes to an end, and for what follows of it. */
+  /** Waits for all calls in flight, and for calls that follow from them. */
   async settle(): Promise<void> {
     do {
       const under = this.under;

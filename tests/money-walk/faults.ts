@@ -2,7 +2,7 @@ import { NoAnswer, Refusal } from '#api/refusal.ts';
 import type { Random } from '#paths/run/random.ts';
 import type { Answer, Call, Server } from './server.ts';
 
-/** What the network, the server or an impatient finger does to a call (../shared/quality.md, Networks). */
+/** A fault of the network, the server or a double tap for a call (../shared/quality.md, Networks). */
 const FAULTS = [
   'lost before it arrived',
   'lost after it was carried out',
@@ -17,18 +17,18 @@ const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** So many of a hundred calls go well. */
+/** The percentage of calls without a fault. */
 const WELL = 55;
 
 export const anyFault = (random: Random): Fault | undefined =>
   random.below(100) < WELL ? undefined : random.oneOf(FAULTS);
 
-/** Sends a call through a fault. What is `late` arrives when it is next asked for. */
-export function sendThrough(
+/** Sends a call with a fault. A `late` call is stored and sent again with a later one. */
+export const sendThrough = (
   server: Server,
   call: Call,
   { fault, late }: { fault: Fault | undefined; late: Call[] },
-): Promise<Answer> | undefined {
+): Promise<Answer> | undefined => {
   const failing = async (error: Error, work: Promise<unknown> = Promise.resolve()): Promise<Answer> => {
     await work.catch(() => undefined);
     throw error;
@@ -62,4 +62,4 @@ export function sendThrough(
     default:
       return sent();
   }
-}
+};

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright';
 import { dollarsOf } from '#domain/money/cents.ts';
+import { takenOver } from '#e2e/steps/taken-over.ts';
 import { DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
-import { takenOver } from '../../e2e/steps/taken-over.ts';
 import { MONEY_CALLS, type Seat } from './browser-user.ts';
 import { SOON, see, sightsOf, sumIn } from './page-readings.ts';
 import { endCashOut } from './providers.ts';
-import type { Intent, Wish } from './reference.ts';
+import type { Intent, Payment } from './reference.ts';
 import { inWords, type ScreenWalk } from './screen-walk.ts';
 
 type Kind = 'cashOut' | 'transfer';
 const PAGES = { cashOut: '/withdrawal', transfer: '/transfer' } as const;
 
-/** Who has waited so often is left in peace by the network. */
-const PATIENCE = 6;
-/** It is asked for again by itself after so many ms. */
+/** After this number of waits, the network stops failing. */
+const TIMEOUT = 6;
+/** The interval in ms at which the app checks the result automatically. */
 const PAUSE = 5_000;
-/** What is in sight is pressed by then, in ms, or gone. */
+/** The time in ms to click a visible button; later it may be gone. */
 const MOMENT = 2_000;
-/** A call that was not carried out by then never will be, and the client knows. */
+/** A call that was not carried out after this time never will be, and the client knows. */
 const OVER = 7 * 60_000;
 
-/** One wish of somebody at a browser, from its beginning until they are told what became of it; then they look at Home. */
-export async function wish(walk: ScreenWalk, seat: Seat, other: Seat): Promise<void> {
+/** One intent of a user, from the input to the result that the screen confirms; then the user checks Home. */
+export const moveMoney = async (walk: ScreenWalk, seat: Seat, other: Seat): Promise<void> => {
   const { random } = walk;
   const kind = random.oneOf(['cashOut', 'transfer'] as const);
   const page = random.oneOf(seat.pages);
@@ -44,20 +44,20 @@ export async function wish(walk: ScreenWalk, seat: Seat, other: Seat): Promise<v
   seat.isCalm = true;
   if (random.below(3) === 0) await walk.step("a provider's word", () => endCashOut(walk, seat.walker.person));
   await compareShown(walk, seat);
-}
+};
 
 const COMMITTED = { waitUntil: 'commit' } as const;
 
 const open = (walk: ScreenWalk, page: Page, path: string) =>
   arrive(walk, page, path, () => page.goto(path, COMMITTED));
 
-/** Goes there once more where the app went somewhere itself just then, or the server was killed. */
+/** Opens a page, and opens it again if the app navigated at the same time or the server was killed. */
 const arrive = async (walk: ScreenWalk, page: Page, path: string, go: () => Promise<unknown>) => {
   const goAnew = async () => {
     await walk.server.ready();
     await page.goto(path, COMMITTED);
   };
-  // The browser loads its own page of a server that is gone anew by itself, and stops ours at times.
+  // While the server is down, the browser retries its own error page, and this may interrupt the navigation.
   await go().catch(goAnew).catch(goAnew);
   await isThere(walk, page).catch(async (stuck) => {
     if (await page.evaluate(isOurs)) throw stuck;
@@ -66,10 +66,13 @@ const arrive = async (walk: ScreenWalk, page: Page, path: string, go: () => Prom
   });
 };
 
-/** Neither empty, as it stays where nothing of it came, nor the browser's own page of that. */
+/** True if the page is the app: neither empty, nor the error page of the browser. */
 const isOurs = () => document.readyState !== 'loading' && window.location.protocol === 'http:';
 
-/** Until then the page is the prerendered one, which takes no keys; where the app did not come, it says so. */
+/**
+ * Waits until the app has taken over the prerendered page, which takes no keys. If loading failed, its retry button is
+ * tapped.
+ */
 const isThere = async ({ server }: ScreenWalk, page: Page) => {
   const app = takenOver(page);
   const again = page.locator('#prerendered').getByRole('button', { name: 'Try again' });
@@ -83,7 +86,7 @@ const isThere = async ({ server }: ScreenWalk, page: Page) => {
 
 type Wanted = { kind: Kind; cents: bigint };
 
-async function fillIn(walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted & { to: string }) {
+const fillIn = async (walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted & { to: string }) => {
   const { search, submit } = sightsOf(page);
   await walk.step(`opening ${kind}`, () => open(walk, page, PAGES[kind]));
   if (kind === 'transfer')
@@ -98,10 +101,15 @@ async function fillIn(walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted 
     page.keyboard.type(kind === 'transfer' ? String(cents / 100n) : dollarsOf(cents)),
   );
   await walk.step('going on', () => submit.click({ timeout: SOON }));
-}
+};
 
-/** Nothing where they think better of it. */
-async function confirm(walk: ScreenWalk, seat: Seat, page: Page, { kind, cents, to }: Wanted & { to: Seat }) {
+/** Confirms the money movement; returns undefined if the user cancels or cannot confirm. */
+const confirm = async (
+  walk: ScreenWalk,
+  seat: Seat,
+  page: Page,
+  { kind, cents, to }: Wanted & { to: Seat },
+) => {
   const { random, reference } = walk;
   const { person } = seat.walker;
   if ((await see(page, 'review', 'tooMuch')) !== 'review') {
@@ -111,19 +119,19 @@ async function confirm(walk: ScreenWalk, seat: Seat, page: Page, { kind, cents, 
     return undefined;
   }
   const { review } = sightsOf(page);
-  const wish: Wish =
+  const payment: Payment =
     kind === 'cashOut'
       ? { kind, by: person, cents, way: seat.way }
       : { kind, by: person, cents, to: to.walker.person, onlySellers: false };
   const estimate =
-    wish.kind === 'cashOut'
-      ? walk.comparesSum(wish, 'the review', await sumIn(page, review, 'wallet'))
+    payment.kind === 'cashOut'
+      ? walk.comparesSum(payment, 'the review', await sumIn(page, review, 'wallet'))
       : undefined;
   if (random.below(10) === 0) {
     await walk.step('thinking better of it', () => page.goBack());
     return undefined;
   }
-  const intent = reference.intend(wish, estimate);
+  const intent = reference.intend(payment, estimate);
   const act = review.getByRole('button', { name: /\$/ });
   const isTwice = random.below(3) === 0;
   if (isTwice) walk.counts('double tap');
@@ -138,22 +146,25 @@ async function confirm(walk: ScreenWalk, seat: Seat, page: Page, { kind, cents, 
     return { intent, isNew: true };
   }
   return { intent, isNew: false };
-}
+};
 
 type Confirmed = { intent: Intent; isNew: boolean };
 
-/** Waits for the end of what was sent, by all that one can do meanwhile. `isNew`: the page was just opened. */
-async function findOut(
+/**
+ * Waits for the result of a write and, meanwhile, does what a user may do on the waiting page. `isNew` means that the
+ * page was just opened.
+ */
+const findOut = async (
   walk: ScreenWalk,
   seat: Seat,
   page: Page,
   { kind, intent, ...from }: { kind: Kind } & Confirmed,
-): Promise<void> {
+): Promise<void> => {
   const { random, reference } = walk;
   let at = page;
   let { isNew } = from;
-  for (let turn = 0; turn < 4 * PATIENCE; turn += 1) {
-    seat.isCalm = turn >= PATIENCE;
+  for (let turn = 0; turn < 4 * TIMEOUT; turn += 1) {
+    seat.isCalm = turn >= TIMEOUT;
     const none = isNew ? (['search', 'submit'] as const) : [];
     const sight = await see(at, 'done', 'notSent', 'signedOut', 'checking', ...none);
     walk.books.catchUp();
@@ -167,7 +178,7 @@ async function findOut(
     isNew = false;
     const chance = random.below(10);
     if (sight === 'search' || sight === 'submit') {
-      // The device asks about nothing any more: it was never sent, or its end was told as the page went.
+      // The device has no stored call left: nothing was sent, or the result was shown just as the page was reloaded.
       if (!(await isKept(at, kind))) return lookUp(walk, at, intent);
       isNew = true;
     } else if (sight === 'signedOut') {
@@ -179,7 +190,7 @@ async function findOut(
     } else if (sight === undefined || chance < 2) {
       isNew = true;
       await reload(walk, at, 'reloading');
-    } else if (turn >= PATIENCE) await walk.step('waiting until it is over', () => walk.letTimePass(OVER));
+    } else if (turn >= TIMEOUT) await walk.step('waiting until it is over', () => walk.letTimePass(OVER));
     else if (chance < 4) {
       walk.counts('another tab');
       at = seat.other(at);
@@ -189,14 +200,14 @@ async function findOut(
     else await walk.step('asking now', () => askNow(at));
   }
   const told = (await at.locator('body').innerText()).slice(0, 300).replaceAll('\n', ' ');
-  reference.find(`Nobody tells what became of ${kind} of ${intent.wish.cents} cents: ${told}`);
-}
+  reference.find(`The user never learns the result of ${kind} of ${intent.payment.cents} cents: ${told}`);
+};
 
-/** Whether the device asks what became of one. */
+/** True if the device has a stored money call of this kind. */
 const isKept = (page: Page, kind: Kind): Promise<boolean> =>
   page.evaluate((name) => name in JSON.parse(localStorage.getItem('writes') ?? '{}'), kind);
 
-/** By then the page may have asked by itself. */
+/** The button may be gone, because the page checks the result automatically. */
 const askNow = (page: Page) =>
   sightsOf(page)
     .checking.click({ timeout: MOMENT })
@@ -207,32 +218,32 @@ const reload = (walk: ScreenWalk, page: Page, name: string) => {
   return walk.step(name, () => arrive(walk, page, page.url(), () => page.reload(COMMITTED)));
 };
 
-/** Whether it is what the history begins with. */
-async function lookUp(walk: ScreenWalk, page: Page, intent: Intent): Promise<void> {
+/** Looks for the movement at the top of the history. */
+const lookUp = async (walk: ScreenWalk, page: Page, intent: Intent): Promise<void> => {
   if (intent.keys.size === 0) return;
   await walk.step('looking into the history', async () => {
     await open(walk, page, '/transaction-record');
     const latest = page.getByRole('listitem').first();
     const text = await latest.innerText({ timeout: SOON });
-    const isThere = text.includes(`\u2212${inWords(intent.wish.cents)}`);
+    const isThere = text.includes(`\u2212${inWords(intent.payment.cents)}`);
     walk.reference.tells(intent, isThere ? 'carriedOut' : 'no', isThere ? intent.debits[0] : undefined);
   });
-}
+};
 
-/** What the result, where it knows, and the history say of a cash out is what it was said to cost. */
-async function compareSums(walk: ScreenWalk, page: Page, { wish }: Intent, number = ''): Promise<void> {
-  if (wish.kind !== 'cashOut') return;
+/** The fee in the result, if it shows one, and in the history must equal the announced fee. */
+const compareSums = async (walk: ScreenWalk, page: Page, { payment }: Intent, number = ''): Promise<void> => {
+  if (payment.kind !== 'cashOut') return;
   const all = page.getByRole('main');
   if (await all.getByText('Fee', { exact: true }).isVisible())
-    walk.comparesSum(wish, 'the result', await sumIn(page, all, 'wallet'));
+    walk.comparesSum(payment, 'the result', await sumIn(page, all, 'wallet'));
   await walk.step('looking at its detail', async () => {
     await open(walk, page, `/trans/detail?activityNo=${number}`);
-    walk.comparesSum(wish, 'the history', await sumIn(page, all, 'history'));
+    walk.comparesSum(payment, 'the history', await sumIn(page, all, 'history'));
   });
-}
+};
 
-/** What Home shows is what the ledger has. */
-async function compareShown(walk: ScreenWalk, { walker: { person }, pages }: Seat): Promise<void> {
+/** Home must show the balance of the ledger. */
+const compareShown = async (walk: ScreenWalk, { walker: { person }, pages }: Seat): Promise<void> => {
   const [page] = pages as [Page];
   await walk.step('looking at Home', async () => {
     await open(walk, page, '/');
@@ -244,4 +255,4 @@ async function compareShown(walk: ScreenWalk, { walker: { person }, pages }: Sea
       .first();
     walk.compares(person, await shown.innerText({ timeout: SOON }).catch(() => 'nothing'));
   });
-}
+};

@@ -5,10 +5,10 @@ import type { WriteKind } from '#ports/kept-writes.ts';
 import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
-import { type Device, Tab, type Wished } from './client.ts';
+import { type Device, Tab, type WriteInput } from './client.ts';
 import { anyFault, sendThrough } from './faults.ts';
 import { endCashOut } from './providers.ts';
-import type { Fee, Intent, Reference, Tier, Way, Wish } from './reference.ts';
+import type { Fee, Intent, Payment, Reference, Tier, Way } from './reference.ts';
 import type { Call, Server } from './server.ts';
 import { orderOf, proofsOf, type Walker } from './users.ts';
 
@@ -23,13 +23,13 @@ type Setting = {
 
 type Account = Walker['accounts'][number];
 
-/** Somebody, their device, and the money flow that is open in each of its tabs. */
+/** A user with a device, and the money flow that is open in each of its tabs. */
 type Seat = {
   walker: Walker;
   device: Device;
   tabs: (Open | undefined)[];
   proofs: string[];
-  /** Epoch ms of the server. */
+  /** Server time in epoch ms. */
   provedAt: number;
   ways: Map<Account, Way>;
 };
@@ -37,7 +37,7 @@ type Seat = {
 type Open = {
   tab: Tab;
   intent: Intent | undefined;
-  /** Nothing has gone wrong so far: what the server says now, it says of now. */
+  /** True until a call meets a fault. Only then must a refusal match the current state. */
   isStraight: boolean;
   sentAt: number;
 };
@@ -45,12 +45,12 @@ type Open = {
 const TABS = 2;
 const PROOFS = 10;
 const PROOF_LIFETIME = 5 * 60_000;
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const PAUSE = 5_000;
 const DAY = 86_400_000;
 const KINDS: readonly WriteKind[] = ['cashOut', 'transfer', 'recharge'];
 
-/** One group of people and its steps, one after the other. */
+/** A group of users and their steps, one after another. */
 export class Lane {
   readonly calls: Record<string, number> = {};
   readonly faults: Record<string, number> = {};
@@ -58,7 +58,7 @@ export class Lane {
   private readonly seats: Seat[];
   private readonly late: Call[] = [];
   private orders = 0;
-  /** Nothing is done to any call. */
+  /** True while no call meets a fault. */
   private isCalm = false;
 
   constructor(setting: Setting) {
@@ -73,7 +73,7 @@ export class Lane {
     }));
   }
 
-  /** What each way costs, as the server tells it. */
+  /** Loads the fees of each way to cash out from the server. */
   async learnFees(): Promise<void> {
     for (const { walker, ways } of this.seats) {
       const { countryNo } = walker.person;
@@ -100,7 +100,7 @@ export class Lane {
     }
   }
 
-  /** Sessions end after 30 days (account 9), and proofs after minutes: everybody gets new ones before. */
+  /** Sessions end after 30 days (account 9) and tokens after minutes, so all users get new ones before. */
   signInAgain(): void {
     for (const seat of this.seats) {
       const { walker } = seat;
@@ -114,14 +114,14 @@ export class Lane {
     seat.proofs = proofsOf(this.at.world, seat.walker, PROOFS);
   }
 
-  /** Nothing fails any more: everybody waits until they know, and asks once more what their device remembers. */
+  /** Calls no longer fail: every user waits for the result, and checks the stored calls of the device once more. */
   async finish(): Promise<void> {
     this.isCalm = true;
     while (this.late.length > 0) await this.deliverLate();
     for (const seat of this.seats) {
       for (let place = 0; place < TABS; place += 1) await this.waitOut(seat, place);
       for (const kind of KINDS) {
-        this.open(seat, 0, { kind, wish: null } as Wished, undefined);
+        this.open(seat, 0, { kind, movement: null } as WriteInput, undefined);
         await this.waitOut(seat, 0);
       }
       if (this.at.reference.findings.length === 0) await this.compareBalance(seat.walker);
@@ -132,7 +132,7 @@ export class Lane {
     const open = seat.tabs[place];
     if (!open) return;
     await open.tab.settle();
-    for (const ms of [PATIENCE, PAUSE, PATIENCE, PAUSE]) {
+    for (const ms of [TIMEOUT, PAUSE, TIMEOUT, PAUSE]) {
       if (open.tab.is('confirming') || open.tab.output) break;
       open.tab.wait(ms);
       await open.tab.settle();
@@ -153,7 +153,7 @@ export class Lane {
     await this.listen(seat, place);
   }
 
-  /** Whoever is told how it ended is done in this tab. */
+  /** A tab is closed once the chart has an output. */
   private async listen(seat: Seat, place: number): Promise<void> {
     const open = seat.tabs[place];
     await open?.tab.settle();
@@ -167,7 +167,7 @@ export class Lane {
     if (call) await this.at.server.send(call).catch(() => undefined);
   }
 
-  /** Confirms, at times twice, or thinks better of it. */
+  /** Confirms, sometimes twice, or cancels. */
   private decide({ tab }: Open): void {
     const chance = this.at.random.below(20);
     tab.send(chance === 0 ? 'CANCEL' : 'CONFIRM');
@@ -179,7 +179,7 @@ export class Lane {
     tab.send('CONFIRM');
   }
 
-  /** Somebody waits for an answer: they go on waiting, ask again, press once more, or reload the page. */
+  /** While a call is pending, the user waits, checks again, taps once more or reloads the page. */
   private press(seat: Seat, place: number, { tab }: Open): void {
     const chance = this.at.random.below(20);
     if (chance < 3) {
@@ -187,7 +187,7 @@ export class Lane {
       this.reload(seat, place);
     } else if (chance < 5) this.pressTwice(tab);
     else if (chance < 10) tab.send('RETRY');
-    else tab.wait(tab.is('waiting') ? PAUSE : PATIENCE);
+    else tab.wait(tab.is('waiting') ? PAUSE : TIMEOUT);
   }
 
   private leave(seat: Seat, place: number): void {
@@ -198,13 +198,13 @@ export class Lane {
   private reload(seat: Seat, place: number): void {
     this.leave(seat, place);
     const [kind] = seat.device.keys();
-    if (kind) this.open(seat, place, { kind, wish: null } as Wished, undefined);
+    if (kind) this.open(seat, place, { kind, movement: null } as WriteInput, undefined);
   }
 
   private async begin(seat: Seat, place: number): Promise<void> {
     const { random } = this.at;
     const chance = random.below(100);
-    if (chance < 60) return this.wish(seat, place);
+    if (chance < 60) return this.moveMoney(seat, place);
     if (chance < 75) return this.compareBalance(seat.walker);
     if (chance < 82) return this.compareList(seat.walker);
     if (chance < 92) return this.endCashOut(seat.walker);
@@ -212,18 +212,18 @@ export class Lane {
     return this.compareBalance(seat.walker);
   }
 
-  private async wish(seat: Seat, place: number): Promise<void> {
+  private async moveMoney(seat: Seat, place: number): Promise<void> {
     const { random, reference } = this.at;
     const kind = random.oneOf(['cashOut', 'cashOut', 'transfer', 'transfer', 'recharge'] as const);
-    const { wished, wish, estimate } = this[kind](seat);
-    // Somewhere else something of that kind is still being asked about: then nothing new is sent.
+    const { input, payment, estimate } = this[kind](seat);
+    // If the device has a stored call of this kind, the chart checks that one and sends nothing new.
     if (seat.device.has(kind)) this.count(this.faults, 'another tab');
-    const intent = reference.intend(wish, estimate);
-    this.open(seat, place, wished, intent);
+    const intent = reference.intend(payment, estimate);
+    this.open(seat, place, input, intent);
     await this.listen(seat, place);
   }
 
-  private open(seat: Seat, place: number, wished: Wished, intent: Intent | undefined): Open {
+  private open(seat: Seat, place: number, input: WriteInput, intent: Intent | undefined): Open {
     const { walker } = seat;
     const open: Open = { intent, isStraight: true, sentAt: 0 } as Open;
     const send = (call: Call) => {
@@ -234,28 +234,28 @@ export class Lane {
       if (call.key) {
         open.sentAt ||= this.at.books.now();
         if (open.intent) reference.sends(open.intent, call.key);
-        this.count(this.calls, wished.kind);
+        this.count(this.calls, input.kind);
       } else this.count(this.calls, 'asking the history');
       return sendThrough(server, { ...call, token: walker.token }, { fault, late: this.late });
     };
     const authorise = () => (this.at.random.below(30) === 0 ? undefined : this.proofOf(seat));
-    open.tab = new Tab(seat.device, wished, userOf(walker), { send, authorise });
+    open.tab = new Tab(seat.device, input, userOf(walker), { send, authorise });
     seat.tabs[place] = open;
     return open;
   }
 
-  /** What the user is told in the end, held against what is so. */
+  /** Compares the result that the user sees with the reference ledger. */
   private hear({ tab, intent: opened, isStraight, sentAt }: Open): void {
     const { output } = tab;
     const { books, reference } = this.at;
     books.catchUp();
-    // It may have asked about what was sent before, or from another tab, in place of what it was opened for.
+    // The chart may have checked an earlier call, or one of another tab, instead of its own.
     const intent = reference.intentOf(tab.key) ?? opened;
     if (!output || !intent || output.kind === 'left') return;
     if (output.kind === 'carriedOut') reference.tells(intent, 'carriedOut', output.activityNo);
     else reference.tells(intent, 'no');
     if (output.kind !== 'refused') return;
-    const reasons = reference.against(intent.wish, books.now());
+    const reasons = reference.against(intent.payment, books.now());
     if (books.now() - sentAt >= PROOF_LIFETIME) reasons.push('securityTokenInvalid');
     if (isStraight && !(output.by && reasons.includes(output.by)))
       reference.find(`Refused by ${output.by}, with ${reasons.join(', ') || 'nothing'} against it`);
@@ -267,7 +267,7 @@ export class Lane {
     return seat.proofs.pop();
   }
 
-  /** An amount of money: anything, and what lies at a bound. */
+  /** A random amount; every third one is close to a limit. */
   private amount(bounds: readonly bigint[], most: bigint): bigint {
     const { random } = this.at;
     if (random.below(3) > 0) return BigInt(random.below(Number(most)) + 1);
@@ -295,11 +295,11 @@ export class Lane {
       ladder: way.ladder,
     };
     const quote = cashOutQuote(facts);
-    const wish: Wish = { kind: 'cashOut', by: person, cents, way };
-    this.compareForecast(wish, quote.fault);
-    const wished = {
+    const payment: Payment = { kind: 'cashOut', by: person, cents, way };
+    this.compareForecast(payment, quote.fault);
+    const input = {
       kind: 'cashOut',
-      wish: {
+      movement: {
         withdrawId,
         withdrawType: withdrawType as never,
         bankType: bankType as never,
@@ -307,16 +307,16 @@ export class Lane {
         amount: dollarsOf(cents),
       },
     } as const;
-    return { wished: wished as Wished, wish, estimate: quote.sum.fee };
+    return { input: input as WriteInput, payment, estimate: quote.sum.fee };
   }
 
-  /** What the screen says stands against an amount before it is sent is just what does. */
-  private compareForecast(wish: Wish, fault: string | null): void {
+  /** The problem that the page shows before sending must be the one that the reference finds. */
+  private compareForecast(payment: Payment, fault: string | null): void {
     const { books, reference } = this.at;
-    const reasons = reference.against(wish, books.now());
+    const reasons = reference.against(payment, books.now());
     if (fault === null ? reasons.length > 0 : !reasons.includes(fault))
       reference.find(
-        `${fault} was said of ${wish.cents} cents by ${wish.by.name}, against which is ${reasons}`,
+        `${fault} was said of ${payment.cents} cents by ${payment.by.name}, against which is ${reasons}`,
       );
   }
 
@@ -327,35 +327,35 @@ export class Lane {
     const to = random.below(20) === 0 ? undefined : other;
     const cents = 100n * this.amount([10n, 30_000n, person.cents / 100n], 400n);
     const onlySellers = random.below(5) === 0;
-    const wish: Wish = { kind: 'transfer', by: person, cents, to: to?.person, onlySellers };
-    const wished = {
+    const payment: Payment = { kind: 'transfer', by: person, cents, to: to?.person, onlySellers };
+    const input = {
       kind: 'transfer',
-      wish: {
+      movement: {
         amount: String(cents / 100n),
         currency: 'USD',
         relatedEmail: to?.email ?? 'nobody@example.com',
         ...(onlySellers && { diamondSeller: true }),
       },
     };
-    return { wished: wished as Wished, wish, estimate: undefined };
+    return { input: input as WriteInput, payment, estimate: undefined };
   }
 
   private recharge({ walker }: Seat) {
     const { random, world, books } = this.at;
     const { person } = walker;
     const cents = this.amount([1n, person.cents], 50_00n);
-    // An order may come twice, and its amount may have been changed on the way.
+    // Some orders are opened twice, and some have a changed amount.
     if (this.orders === 0 || random.below(6) > 0) this.orders += 1;
     const no = `${person.name}-${this.orders}`;
     const isSigned = random.below(8) > 0;
     const signed = isSigned ? cents : cents + 1n;
     const order = orderOf(world, walker, { no, amount: dollarsOf(cents), signed });
     const until = books.now() + DAY;
-    const wish: Wish = { kind: 'recharge', by: person, cents, order: no, isSigned, until };
-    return { wished: { kind: 'recharge', wish: order } as Wished, wish, estimate: undefined };
+    const payment: Payment = { kind: 'recharge', by: person, cents, order: no, isSigned, until };
+    return { input: { kind: 'recharge', movement: order } as WriteInput, payment, estimate: undefined };
   }
 
-  /** Its provider ends a cash out. */
+  /** The provider completes or fails a cash out. */
   private async endCashOut(walker: Walker): Promise<void> {
     if (await endCashOut(this.at, walker.person)) this.count(this.calls, "a provider's word");
     else await this.compareBalance(walker);
@@ -376,7 +376,7 @@ export class Lane {
     });
   }
 
-  /** The balance that is shown is the one that the reference has. */
+  /** The shown balance must equal the reference. */
   private async compareBalance(walker: Walker): Promise<void> {
     const { books, reference } = this.at;
     const { person } = walker;
@@ -386,12 +386,12 @@ export class Lane {
     books.catchUp();
     const shown = centsIn(Number(answer.data).toFixed(2));
     reference.counts.balances += 1;
-    // What was cut off on its way may have come between.
+    // A call that was cut off may have been carried out in between.
     if (shown !== person.cents && shown !== before)
       reference.find(`${person.name} is shown ${shown} cents and has ${person.cents}`);
   }
 
-  /** So is what the history begins with. */
+  /** The top of the history must equal the reference. */
   private async compareList(walker: Walker): Promise<void> {
     const { books, reference } = this.at;
     const { person } = walker;
@@ -401,7 +401,8 @@ export class Lane {
     const due = new Set(person.list.slice(-20 - TABS));
     reference.counts.lists += 1;
     const strange = shown.filter((one: string) => !due.has(one) && person.list.length > 20);
-    if (strange.length > 0) reference.find(`${person.name} is shown ${strange}, which nobody knows`);
+    if (strange.length > 0)
+      reference.find(`${person.name} is shown ${strange}, which the reference does not have`);
   }
 
   private async ask({ token }: Walker, path: string) {

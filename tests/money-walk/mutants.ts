@@ -1,8 +1,8 @@
-/** Mistakes that can be planted, each in the text of one file: the walk must find every one of them. */
+/** Mutants for the random walk, each a change in the text of one file. The walk must kill every mutant. */
 
-export type Plant = { file: string; from: string; to: string };
+export type Mutant = { file: string; from: string; to: string };
 
-export const PLANTS = {
+export const MUTANTS = {
   newKeyOnRetry: {
     in: 'client',
     file: 'machines/payouts/confirmed-write/confirmed-write.machine.ts',
@@ -27,8 +27,8 @@ export const PLANTS = {
     from: 'const due = rounded(inDollars, 2);',
     to: 'const due = (inDollars.units * 100n) / 10n ** BigInt(inDollars.places);',
   },
-} as const satisfies Record<string, Plant & { in: 'client' | 'server' }>;
+} as const satisfies Record<string, Mutant & { in: 'client' | 'server' }>;
 
-export type PlantName = keyof typeof PLANTS;
+export type MutantName = keyof typeof MUTANTS;
 
-export const isPlant = (name: string): name is PlantName => name in PLANTS;
+export const isMutant = (name: string): name is MutantName => name in MUTANTS;

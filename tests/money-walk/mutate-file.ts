@@ -1,19 +1,19 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Plant } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 
-/** Puts another text into a file whenever it is loaded from now on. */
-export function plant(planted: Plant): void {
-  const url = pathToFileURL(planted.file).href;
+/** From now on, the file is loaded with the mutated text. */
+export const mutateFile = (mutant: Mutant): void => {
+  const url = pathToFileURL(mutant.file).href;
   registerHooks({
     load: (asked, context, next) => {
       const loaded = next(asked, context);
-      return asked === url ? { ...loaded, source: withPlant(String(loaded.source), planted) } : loaded;
+      return asked === url ? { ...loaded, source: mutatedText(String(loaded.source), mutant) } : loaded;
     },
   });
-}
+};
 
-export function withPlant(source: string, { file, from, to }: Plant): string {
-  if (source.split(from).length !== 2) throw new Error(`${file} has no one place for ${to}`);
+export const mutatedText = (source: string, { file, from, to }: Mutant): string => {
+  if (source.split(from).length !== 2) throw new Error(`${file} has no single place for ${to}`);
   return source.replace(from, () => to);
-}
+};

@@ -1,12 +1,12 @@
-import { isPlant, PLANTS } from './mutants.ts';
-import { plant } from './mutate-file.ts';
+import { isMutant, MUTANTS } from './mutants.ts';
+import { mutateFile } from './mutate-file.ts';
 
-// node --import this file: the mistake that the environment names is in the server from its beginning, and it serves the
-// app of the folder that the environment names.
-const { WALK_PLANT = '', WALK_APP } = process.env;
-if (isPlant(WALK_PLANT)) plant(PLANTS[WALK_PLANT]);
+// For `node --import`: applies the mutation that the environment names before the server starts, and serves the app from the
+// folder in the environment.
+const { WALK_MUTANT = '', WALK_APP } = process.env;
+if (isMutant(WALK_MUTANT)) mutateFile(MUTANTS[WALK_MUTANT]);
 if (WALK_APP)
-  plant({
+  mutateFile({
     file: 'sandbox/start/main.ts',
     from: `fileURLToPath(new URL('../../dist', import.meta.url))`,
     to: JSON.stringify(WALK_APP),

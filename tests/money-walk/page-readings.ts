@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** What is to be seen is there by then, in ms. */
+/** The time in ms after which expected content must be visible. */
 export const SOON = 30_000;
 
-/** What tells somebody at the screen how far it has come. */
+/** Elements by which the user knows the step of the flow. */
 export const sightsOf = (page: Page) => {
   const cashOut = page
     .getByRole('main')
@@ -12,9 +12,9 @@ export const sightsOf = (page: Page) => {
     search: page.getByRole('combobox'),
     submit: page.getByRole('button', { name: 'Next' }).or(cashOut),
     review: page.getByRole('dialog', { name: 'Check and confirm' }),
-    // Before that its digits would go nowhere.
+    // The keypad takes digits only once this text shows.
     code: page.getByRole('dialog', { name: 'Payment code' }).getByText('Enter your payment code'),
-    // It is not asking just now.
+    // The button is enabled while no check is running.
     checking: page.getByRole('button', { name: 'Check now', disabled: false }),
     done: page
       .getByRole('heading', { name: 'Request completed' })
@@ -26,11 +26,11 @@ export const sightsOf = (page: Page) => {
   };
 };
 
-/** What a cash out costs and what of it arrives, by what its rows are called. */
+/** The row labels of the fee and of the amount that arrives. */
 const NAMES = { wallet: ['Fee', 'You get'], history: ['Processing fee', 'Arrives'] } as const;
 
-/** What is shown there as the fee and as what arrives; both in dollars, in which the ledger is kept. */
-export async function sumIn(page: Page, within: Locator, by: keyof typeof NAMES) {
+/** Reads the fee and the amount that arrives, both in dollars, the currency of the ledger. */
+export const sumIn = async (page: Page, within: Locator, by: keyof typeof NAMES) => {
   const [fee, arrives] = await Promise.all(
     NAMES[by].map(async (name) => {
       const row = within.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
@@ -39,12 +39,12 @@ export async function sumIn(page: Page, within: Locator, by: keyof typeof NAMES)
     }),
   );
   return { fee: fee as string, arrives: arrives as string };
-}
+};
 
 type Sight = keyof ReturnType<typeof sightsOf>;
 
-/** Waits until one of these is there, the first of them where several are. */
-export async function see(page: Page, ...among: Sight[]): Promise<Sight | undefined> {
+/** Waits until one of these elements is visible; returns the first one in the given order. */
+export const see = async (page: Page, ...among: Sight[]): Promise<Sight | undefined> => {
   const all = sightsOf(page);
   const any = among.map((name): Locator => all[name]).reduce((one, other) => one.or(other));
   await any
@@ -53,4 +53,4 @@ export async function see(page: Page, ...among: Sight[]): Promise<Sight | undefi
     .catch(() => undefined);
   for (const name of among) if (await all[name].first().isVisible()) return name;
   return undefined;
-}
+};

@@ -7,12 +7,15 @@ const ENDS = { complete: 'completed', fail: 'failed', cancel: 'cancelled' } as c
 
 type At = { random: Random; reference: Reference; books: Books; server: Server };
 
-/** A provider ends one of the cash outs of somebody; false where none is open. */
-export async function endCashOut({ random, reference, books, server }: At, person: Person): Promise<boolean> {
+/** The provider ends one of the user's cash outs; returns false if none is open. */
+export const endCashOut = async (
+  { random, reference, books, server }: At,
+  person: Person,
+): Promise<boolean> => {
   const open = reference.openCashOuts(person);
   if (open.length === 0) return false;
   const activityNo = random.oneOf(open);
-  // It came to its end by the clock.
+  // The cash out has completed by time.
   if (books.stageOf(activityNo) === 'completed') {
     reference.ends(activityNo, 'completed');
     return true;
@@ -21,7 +24,7 @@ export async function endCashOut({ random, reference, books, server }: At, perso
   reference.ends(activityNo, ENDS[decision]);
   const path = `/sandbox/api/cash-outs/${activityNo}`;
   const decide = () => server.send({ method: 'POST', path, body: { decision } });
-  // Killed in the middle, it is told again; what it has done it does not do again.
+  // If the server was killed, the decision is sent again; the server applies it only once.
   await decide().catch(decide);
   return true;
-}
+};

@@ -1,11 +1,12 @@
 /**
- * A second ledger, which knows nothing but the rules of the specification: who may move how much (payouts 5 and 9, readings
- * 44, 46 to 48, 52), what it costs (reading 45), and that money moves once for each intent (reading 50). It imports nothing
- * of the wallet or of its server. Whatever the server enters is held against it, in the server's own order.
+ * A second ledger, built only from the rules of the specification. The rules say who may move how much (payouts 5 and
+ * 9, readings 44, 46 to 48, 52), what a movement costs (reading 45), and that an intent moves money once (reading 50).
+ * The reference imports nothing of the wallet or its server. Each entry of the server is compared with it, in the
+ * server's order.
  */
 
 const DAY = 86_400_000;
-/** Long enough that no product of the fees is cut off. */
+/** The scale of decimals, large enough that no product of the fees loses digits. */
 const ONE = 10n ** 24n;
 
 export type Fee = {
@@ -20,22 +21,22 @@ export type Tier = { amountMin: string; amountMax: string; rate: string; feeFix:
 
 export type Way = { withdrawType: number; fee: Fee; ladder: readonly Tier[] };
 
-/** What somebody wants, in cents. */
-export type Wish = { by: Person; cents: bigint } & (
+/** A money movement that the user wants, in cents. */
+export type Payment = { by: Person; cents: bigint } & (
   | { kind: 'cashOut'; way: Way }
-  /** Nobody is a recipient whom the server does not know. */
+  /** `to` is undefined for a recipient whom the server does not know. */
   | { kind: 'transfer'; to: Person | undefined; onlySellers: boolean }
   | { kind: 'recharge'; order: string; isSigned: boolean; until: number }
 );
 
 export type Intent = {
-  wish: Wish;
-  /** What the user was shown before. */
+  payment: Payment;
+  /** The fee that the user saw before. */
   estimate: bigint | undefined;
   keys: Set<string>;
-  /** Numbers of what moved money for it. */
+  /** Numbers of the transactions that moved money for this intent. */
   debits: string[];
-  /** What the user was told in the end. */
+  /** The result that the user saw. */
   told: 'carriedOut' | 'no' | undefined;
 };
 
@@ -44,7 +45,7 @@ type CashOut = {
   by: Person;
   cents: bigint;
   at: number;
-  /** It is cancelled after 48 hours (reading 47). */
+  /** The cash out is cancelled after 48 hours unless the user reaches level 2 (reading 47). */
   awaitsLevel: boolean;
   end: 'completed' | 'failed' | 'cancelled' | undefined;
   isRefunded: boolean;
@@ -56,20 +57,20 @@ export type Person = {
   countryNo: number;
   isSeller: boolean;
   cents: bigint;
-  /** What they would have without what should not have moved. */
+  /** The balance without movements that should not have happened. */
   due: bigint;
   cashOuts: CashOut[];
-  /** Numbers of what they see, latest last. */
+  /** Numbers of the user's transactions, the latest last. */
   list: string[];
 };
 
-/** One movement as the server entered it; nobody is the world outside. */
+/** A movement as the server entered it; an undefined side is outside the wallet. */
 type Movement = {
   from: Person | undefined;
   to: Person | undefined;
   cents: bigint;
   at: number;
-  /** What of it the users see, the sender's first; nothing of a credit from the console. */
+  /** The transactions that users see, the sender's first; empty for a credit from the console. */
   seen: readonly Seen[];
 };
 
@@ -90,7 +91,7 @@ const exact = (text: string): bigint => {
 const times = (one: bigint, other: bigint) => (one * other) / ONE;
 const dollars = (cents: bigint) => (cents * ONE) / 100n;
 
-/** Reading 45, to the letter; half a cent goes up. */
+/** The fee by reading 45, rounded half up. */
 export const feeOf = (cents: bigint, { fee, ladder }: Pick<Way, 'fee' | 'ladder'>): bigint => {
   const amount = dollars(cents);
   const tier = ladder.find((one) => exact(one.amountMin) <= amount && amount <= exact(one.amountMax));
@@ -118,14 +119,14 @@ const usedToday = ({ cashOuts }: Person, now: number): bigint =>
     .filter(({ at, end }) => at >= now - (now % DAY) && end !== 'failed' && end !== 'cancelled')
     .reduce((sum, { cents }) => sum + cents, 0n);
 
-/** Every rule that stands against a wish now, by the contract's names. */
-const reasonsAgainst = (wish: Wish, now: number, paid: ReadonlySet<string>): string[] => {
-  const { by, cents } = wish;
+/** The rules that forbid the movement now, by the contract's names. */
+const reasonsAgainst = (payment: Payment, now: number, paid: ReadonlySet<string>): string[] => {
+  const { by, cents } = payment;
   const reasons: (string | false)[] = [by.cents < cents && 'insufficientBalance'];
-  if (wish.kind === 'cashOut') {
-    const { withdrawType } = wish.way;
+  if (payment.kind === 'cashOut') {
+    const { withdrawType } = payment.way;
     const used = usedToday(by, now) + cents;
-    const isNothing = feeOf(cents, wish.way) === cents;
+    const isNothing = feeOf(cents, payment.way) === cents;
     reasons.push(
       by.level === 0 && 'levelTooLow',
       (cents < minimumOf(by, withdrawType) || isNothing) && 'belowMinimum',
@@ -134,18 +135,18 @@ const reasonsAgainst = (wish: Wish, now: number, paid: ReadonlySet<string>): str
       used <= HIGHEST && used > (LIMITS[by.level] ?? 0n) && 'dailyLimitOfLevel',
     );
   }
-  if (wish.kind === 'transfer')
+  if (payment.kind === 'transfer')
     reasons.push(
       by.level < 2 && 'levelTooLow',
       (cents < 10_00n || cents > 30_000_00n || cents % 100n !== 0n) && 'transferAmountRefused',
-      wish.to === undefined && 'recipientNotFound',
-      wish.to === by && 'transferToSelf',
-      wish.onlySellers && wish.to?.isSeller === false && 'notDiamondSeller',
+      payment.to === undefined && 'recipientNotFound',
+      payment.to === by && 'transferToSelf',
+      payment.onlySellers && payment.to?.isSeller === false && 'notDiamondSeller',
     );
-  if (wish.kind === 'recharge')
+  if (payment.kind === 'recharge')
     reasons.push(
-      (!wish.isSigned || paid.has(wish.order)) && 'orderRefused',
-      wish.until <= now && 'orderSessionEnded',
+      (!payment.isSigned || paid.has(payment.order)) && 'orderRefused',
+      payment.until <= now && 'orderSessionEnded',
     );
   return reasons.filter((reason) => reason !== false);
 };
@@ -158,7 +159,7 @@ export class Reference {
   private readonly byKey = new Map<string, Intent>();
   private readonly cashOuts = new Map<string, CashOut>();
   private readonly paid = new Set<string>();
-  /** Sums that the console was told to add and has not been seen adding. */
+  /** Amounts that the console was asked to credit, and whose entries have not been seen. */
   private readonly credits: { to: Person; cents: bigint }[] = [];
 
   add(facts: Pick<Person, 'name' | 'level' | 'countryNo' | 'isSeller' | 'cents'>): Person {
@@ -167,13 +168,13 @@ export class Reference {
     return person;
   }
 
-  intend(wish: Wish, estimate?: bigint): Intent {
-    const intent: Intent = { wish, estimate, keys: new Set(), debits: [], told: undefined };
+  intend(payment: Payment, estimate?: bigint): Intent {
+    const intent: Intent = { payment, estimate, keys: new Set(), debits: [], told: undefined };
     this.intents.push(intent);
     return intent;
   }
 
-  /** A call of this intent leaves, by this key. */
+  /** Notes that a call of this intent is sent with this key. */
   sends(intent: Intent, key: string): void {
     const known = this.byKey.get(key);
     if (known && known !== intent) this.find(`One key for two intents: ${key}`);
@@ -187,9 +188,9 @@ export class Reference {
     this.credits.push({ to, cents });
   }
 
-  against = (wish: Wish, now: number): string[] => reasonsAgainst(wish, now, this.paid);
+  against = (payment: Payment, now: number): string[] => reasonsAgainst(payment, now, this.paid);
 
-  /** The user was told that it was carried out, or that it was not and never will be. */
+  /** Notes the result that the user saw: carried out, or not carried out for good. */
   tells(intent: Intent, told: 'carriedOut' | 'no', activityNo = ''): void {
     if (intent.told && intent.told !== told) this.find(`Told ${told} after ${intent.told}: ${words(intent)}`);
     intent.told = told;
@@ -199,7 +200,7 @@ export class Reference {
       this.find(`Told that ${activityNo || 'something'} moved, and it did not: ${words(intent)}`);
   }
 
-  /** Its provider ends a cash out. */
+  /** Notes that the provider has ended a cash out. */
   ends(activityNo: string, end: NonNullable<CashOut['end']>): void {
     const cashOut = this.cashOuts.get(activityNo);
     if (!cashOut || cashOut.end) this.find(`${activityNo} ends as ${end}, which it cannot`);
@@ -209,7 +210,7 @@ export class Reference {
   openCashOuts = ({ cashOuts }: Person): string[] =>
     cashOuts.filter(({ end }) => !end).map(({ activityNo }) => activityNo);
 
-  /** By now whoever did not verify in time has their money back (reading 47). */
+  /** Cancels the cash outs of users who did not verify in time (reading 47). */
   cancelsLate(now: number): void {
     for (const cashOut of this.cashOuts.values())
       if (cashOut.awaitsLevel && !cashOut.end && cashOut.at + 2 * DAY <= now) cashOut.end = 'cancelled';
@@ -229,7 +230,7 @@ export class Reference {
     else this.enterDebit(movement, first);
   }
 
-  /** It was to be. */
+  /** Notes that the movement was intended. */
   private isDue({ from, to, cents }: Movement): void {
     if (from) from.due -= cents;
     if (to) to.due += cents;
@@ -250,7 +251,7 @@ export class Reference {
     const cashOut = this.cashOuts.get(description?.replace('Refund of ', '') ?? '');
     this.counts.refunds += 1;
     if (!cashOut || to !== cashOut.by || by !== to || cents !== cashOut.cents)
-      this.find(`${activityNo} gives back what nobody cashed out: ${description}, ${cents}`);
+      this.find(`${activityNo} refunds a cash out that does not exist: ${description}, ${cents}`);
     else if (cashOut.isRefunded) this.find(`${activityNo}: ${description} for the second time`);
     else if (cashOut.end !== 'failed' && cashOut.end !== 'cancelled')
       this.find(`${activityNo}: ${description}, which is ${cashOut.end ?? 'on its way'}`);
@@ -265,36 +266,37 @@ export class Reference {
     const intent = this.byKey.get(first.key ?? '');
     const { activityNo } = first;
     if (!intent) {
-      this.find(`${activityNo}: ${cents} cents that nobody wanted to move`);
+      this.find(`${activityNo}: ${cents} cents that no user wanted to move`);
       return;
     }
     intent.debits.push(activityNo);
-    const { wish } = intent;
+    const { payment } = intent;
     if (intent.debits.length === 1) this.isDue(movement);
     else this.find(`${intent.debits.join(' and ')} for one intent: ${words(intent)}`);
     if (intent.told === 'no') this.find(`${activityNo} moved after all: ${words(intent)}`);
-    if (from !== wish.by || first.by !== wish.by || cents !== wish.cents)
+    if (from !== payment.by || first.by !== payment.by || cents !== payment.cents)
       this.find(`${activityNo} is not what was wanted: ${words(intent)}`);
-    // What it took was there a moment ago.
-    const before = { ...wish, by: { ...wish.by, cents: wish.by.cents + cents } };
-    const same = wish.kind === 'transfer' && wish.to === wish.by ? { ...before, to: before.by } : before;
-    const reasons = this.against(same as Wish, at);
+    // The rules are checked against the balance before this movement.
+    const before = { ...payment, by: { ...payment.by, cents: payment.by.cents + cents } };
+    const same =
+      payment.kind === 'transfer' && payment.to === payment.by ? { ...before, to: before.by } : before;
+    const reasons = this.against(same as Payment, at);
     if (reasons.length > 0) this.find(`${activityNo} against the rules, ${reasons}: ${words(intent)}`);
-    if (wish.kind === 'transfer') {
+    if (payment.kind === 'transfer') {
       const [, second] = seen;
-      if (to !== wish.to || second?.by !== wish.to || second?.type !== 0 || second?.cents !== cents)
+      if (to !== payment.to || second?.by !== payment.to || second?.type !== 0 || second?.cents !== cents)
         this.find(`${activityNo} is not seen by whom it went to: ${words(intent)}`);
     } else if (to) this.find(`${activityNo} went to ${to.name}`);
-    if (wish.kind === 'recharge') this.paid.add(wish.order);
-    if (wish.kind === 'cashOut') this.enterCashOut(intent, { ...first, at });
+    if (payment.kind === 'recharge') this.paid.add(payment.order);
+    if (payment.kind === 'cashOut') this.enterCashOut(intent, { ...first, at });
   }
 
   private enterCashOut(
-    { wish, estimate }: Intent,
+    { payment, estimate }: Intent,
     { activityNo, feeCents, by, cents, at }: Seen & { at: number },
   ) {
-    if (wish.kind !== 'cashOut') return;
-    const { way } = wish;
+    if (payment.kind !== 'cashOut') return;
+    const { way } = payment;
     const fee = feeOf(cents, way);
     this.counts.estimates += 1;
     if (feeCents !== fee) this.find(`${activityNo} cost ${feeCents} in place of ${fee}`);
@@ -305,7 +307,7 @@ export class Reference {
     this.cashOuts.set(activityNo, cashOut);
   }
 
-  /** What everything must have come to, once everything is known. */
+  /** Checks that nothing is missing, once every result is known. */
   conclude(): void {
     for (const { end, isRefunded, activityNo } of this.cashOuts.values())
       if ((end === 'failed' || end === 'cancelled') && !isRefunded)
@@ -320,5 +322,5 @@ export class Reference {
   }
 }
 
-const words = ({ wish: { kind, by, cents }, keys }: Intent): string =>
+const words = ({ payment: { kind, by, cents }, keys }: Intent): string =>
   `${kind} of ${cents} cents by ${by.name} under ${[...keys].join(', ') || 'no key'}`;

@@ -12,7 +12,7 @@ export type Report = {
   kills: number;
   intents: { all: number; carriedOut: number; refused: number; untold: number; mostDebits: number };
   checked: Reference['counts'];
-  /** What people were shown last, beside what they have. */
+  /** The last shown balance of each user, next to the real one. */
   shown: string[];
   ledger: ReturnType<typeof auditLedger>;
   wallets: { equal: number; all: number };
@@ -26,8 +26,8 @@ type Walked = Pick<Report, 'steps' | 'calls' | 'faults' | 'kills'> & {
   folder: string;
 };
 
-/** What a walk came to, once the server has ended. */
-export function conclude({ reference, books, world, folder, shown = [], ...walked }: Walked): Report {
+/** The results of a walk, computed after the server has stopped. */
+export const conclude = ({ reference, books, world, folder, shown = [], ...walked }: Walked): Report => {
   reference.conclude();
   const wallets = books.wallets();
   closeWorld(world);
@@ -48,4 +48,4 @@ export function conclude({ reference, books, world, folder, shown = [], ...walke
     ledger: auditLedger(folder),
     wallets,
   };
-}
+};

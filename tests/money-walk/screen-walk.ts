@@ -3,12 +3,12 @@ import type { Random } from '#paths/run/random.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
 import { anyFault, type Fault } from './faults.ts';
-import { feeOf, type Person, type Reference, type Wish } from './reference.ts';
+import { feeOf, type Payment, type Person, type Reference } from './reference.ts';
 import type { Server } from './server.ts';
 
 const MINUTE = 60_000;
 
-type CashOut = Extract<Wish, { kind: 'cashOut' }>;
+type CashOut = Extract<Payment, { kind: 'cashOut' }>;
 
 type Setting = {
   url: string;
@@ -21,18 +21,18 @@ type Setting = {
   kills: number;
 };
 
-/** What everybody on the walk through the screens has in common: the server, the time, and what is counted. */
+/** The state that all users of the walk through the screens share: the server, the time and the counters. */
 export class ScreenWalk {
   readonly url: string;
   readonly server: Server;
-  /** The server's own data, beside it. */
+  /** The server's own database. */
   readonly world: World;
   readonly reference: Reference;
   readonly books: Books;
   readonly random: Random;
   readonly calls: Record<string, number> = {};
   readonly faults: Record<string, number> = {};
-  /** Has the clock of a browser go on by so many ms. */
+  /** Functions that advance the clock of each browser by a number of ms. */
   readonly clocks: ((ms: number) => Promise<void>)[] = [];
   private readonly lastShown = new Map<string, string>();
   taken = 0;
@@ -53,7 +53,7 @@ export class ScreenWalk {
     return this.taken >= this.wanted.steps || this.reference.findings.length > 0;
   }
 
-  /** One thing that somebody does, and what the server has entered by then. */
+  /** Runs one user action, then reads the server's new entries. */
   async step<Result>(name: string, doing: () => Promise<Result>): Promise<Result> {
     await this.server.ready();
     this.taken += 1;
@@ -71,14 +71,14 @@ export class ScreenWalk {
 
   counts = (fault: string): void => count(this.faults, fault);
 
-  /** Somebody is shown this as what they have. */
+  /** Compares a shown balance with the reference. */
   compares({ name, cents, due }: Person, shown: string): void {
     this.reference.counts.balances += 1;
     this.lastShown.set(name, `${name} is shown ${shown}, the ledger has ${inWords(cents)}`);
     if (shown !== inWords(due)) this.reference.find(`${name} is due ${inWords(due)} and is shown ${shown}`);
   }
 
-  /** Somebody is shown this as the fee of a cash out and as what of it arrives; gives that fee in cents. */
+  /** Compares the shown fee and the amount that arrives with the reference; returns the fee in cents. */
   comparesSum({ cents, way }: CashOut, where: string, shown: { fee: string; arrives: string }): bigint {
     this.reference.counts.sums += 1;
     const fee = feeOf(cents, way);
@@ -95,7 +95,7 @@ export class ScreenWalk {
     return [...this.lastShown.values()];
   }
 
-  /** All clocks go on together, those of the browsers and the server's. */
+  /** Advances the clocks of the browsers and of the server together. */
   async letTimePass(ms: number): Promise<void> {
     await this.server.ready();
     const path = '/sandbox/api/clock';
@@ -105,7 +105,7 @@ export class ScreenWalk {
 
   kill = (): Promise<void> => this.server.kill();
 
-  /** The next kill strikes what is under way now. */
+  /** True if the server is to be killed during the current call. */
   isKillDue(): boolean {
     const { steps, kills } = this.wanted;
     const due = Math.min(kills, Math.floor((this.taken * (kills + 1)) / steps));
@@ -115,7 +115,7 @@ export class ScreenWalk {
   }
 }
 
-/** As an English screen writes it. */
+/** The amount as the English app shows it. */
 export const inWords = (cents: bigint): string =>
   Number(dollarsOf(cents)).toLocaleString('en', { style: 'currency', currency: 'USD' });
 

@@ -15,32 +15,32 @@ import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.
 import { freePort } from '../../scripts/setup/serve.js';
 import { Books } from './books.ts';
 import { Seat } from './browser-user.ts';
-import { wish } from './intents.ts';
-import { PLANTS } from './mutants.ts';
-import { buildPlanted } from './mutate-app.ts';
+import { moveMoney } from './intents.ts';
+import { MUTANTS } from './mutants.ts';
+import { buildMutant } from './mutate-app.ts';
 import { Reference, type Way } from './reference.ts';
 import { conclude, type Report } from './report.ts';
 import { ScreenWalk } from './screen-walk.ts';
-import { planted, Server } from './server.ts';
+import { mutantServer, Server } from './server.ts';
 import { addPeople, type Walker } from './users.ts';
 import type { Options } from './walk.ts';
 
 /**
- * The walk through the screens: people tap, type, confirm twice, reload and look in another tab of a real browser, while the
- * network fails and the server is killed; held against the same reference as the walk on the API. Nothing waits for real:
- * where an answer never comes, all clocks go on.
+ * The random walk through the screens. Users of a real browser tap, type, confirm twice, reload and switch tabs, while
+ * the network fails and the server is killed. The results are compared with the same reference as in the walk on the
+ * API. Nothing waits in real time: if a response never comes, all clocks are advanced.
  */
-export async function walkScreens({ steps, seed, kills, plant }: Options): Promise<Report> {
+export const walkScreens = async ({ steps, seed, kills, mutant }: Options): Promise<Report> => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-walk-'));
   try {
-    return await walkIn(folder, { steps, seed, kills, plant });
+    return await walkIn(folder, { steps, seed, kills, mutant });
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
+};
 
-async function walkIn(folder: string, { steps, seed, kills, plant }: Options): Promise<Report> {
-  const starting = await app(folder, plant);
+const walkIn = async (folder: string, { steps, seed, kills, mutant }: Options): Promise<Report> => {
+  const starting = await app(folder, mutant);
   const world = openWorld({ folder, puzzles: createPuzzles(0) });
   const reference = new Reference();
   const code = hashPasswordNow(hashPassword(DEMO_PAYMENT_CODE));
@@ -50,7 +50,7 @@ async function walkIn(folder: string, { steps, seed, kills, plant }: Options): P
     setProfile(world, userId, { level: person.level as 3, firstName: 'Wanda', lastName: 'Walker' });
   }
   const books = new Books(world, reference, walkers);
-  // It is the same address after a kill: pages go on there.
+  // The server keeps its address after a kill, so that open pages go on.
   const port = String(await freePort());
   const server = new Server(folder, { ...starting, env: { ...starting.env, PORT: port, SHOP_PORT: '0' } });
   await server.ready();
@@ -62,24 +62,25 @@ async function walkIn(folder: string, { steps, seed, kills, plant }: Options): P
     const [, india, indonesia] = walkers as [Walker, Walker, Walker];
     const seat = async (walker: Walker) => Seat.take(walk, browser, walker, await feesOf(server, walker));
     const [one, other] = [await seat(india), await seat(indonesia)];
-    while (!walk.isOver) await (random.below(2) === 0 ? wish(walk, one, other) : wish(walk, other, one));
+    while (!walk.isOver)
+      await (random.below(2) === 0 ? moveMoney(walk, one, other) : moveMoney(walk, other, one));
   } finally {
     await browser.close();
     await server.stop();
   }
   const { taken, calls, faults, killed, shown } = walk;
   return conclude({ reference, books, world, folder, steps: taken, calls, faults, kills: killed, shown });
-}
+};
 
-/** The app as it is built, or one with a mistake in it, and how the server starts that has it. */
-async function app(folder: string, plant: Options['plant']): Promise<Starting> {
-  if (plant && PLANTS[plant].in === 'client') return buildPlanted(plant, join(folder, 'app'));
+/** Returns how to start the server, with the built app or with a mutated one. */
+const app = async (folder: string, mutant: Options['mutant']): Promise<Starting> => {
+  if (mutant && MUTANTS[mutant].in === 'client') return buildMutant(mutant, join(folder, 'app'));
   await build();
-  return plant ? planted(plant) : {};
-}
+  return mutant ? mutantServer(mutant) : {};
+};
 
-/** What the first account of somebody costs, which the screen chooses by itself. */
-async function feesOf(server: Server, { token, accounts, person }: Walker): Promise<Way> {
+/** The fees of the user's first account, which the page chooses by itself. */
+const feesOf = async (server: Server, { token, accounts, person }: Walker): Promise<Way> => {
   const [account] = accounts;
   if (!account) throw new Error(`${person.name} has no account`);
   const ask = async (path: string) => (await server.send({ method: 'GET', path, token })).data;
@@ -91,4 +92,4 @@ async function feesOf(server: Server, { token, accounts, person }: Walker): Prom
   );
   const fee = fees.find((one: { withdrawType: number }) => one.withdrawType === withdrawType);
   return { withdrawType, fee, ladder };
-}
+};

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Running, type Starting, startServer } from '#sandbox/testing/kill.fixture.ts';
-import type { PlantName } from './mutants.ts';
+import type { MutantName } from './mutants.ts';
 
 export type Call = {
   method: 'GET' | 'POST';
@@ -16,15 +16,18 @@ export type Call = {
 // biome-ignore lint/suspicious/noExplicitAny: the answers of all calls go through here.
 export type Answer = { code: string; message: string; data: any };
 
-export const PLANTING = fileURLToPath(new URL('mutate-server.ts', import.meta.url));
+export const MUTATE_SERVER = fileURLToPath(new URL('mutate-server.ts', import.meta.url));
 
-/** Starts a server with a mistake in it. */
-export const planted = (plant: PlantName): Starting => ({
-  nodeArguments: ['--import', PLANTING],
-  env: { WALK_PLANT: plant },
+/** The settings that start a server with a mutation. */
+export const mutantServer = (mutant: MutantName): Starting => ({
+  nodeArguments: ['--import', MUTATE_SERVER],
+  env: { WALK_MUTANT: mutant },
 });
 
-/** The real server on the data of a folder, which can be killed and comes back, at another address unless it is given one. */
+/**
+ * The real server on the data of a folder. The server can be killed and restarted; without a fixed port its address
+ * changes.
+ */
 export class Server {
   private running: Promise<Running>;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -35,7 +38,7 @@ export class Server {
     this.running = this.start();
   }
 
-  /** Ends it in the middle of whatever it does, and starts the next one. */
+  /** Kills the server at any point of its work, and starts the next one. */
   async kill(): Promise<void> {
     const { server } = await this.running;
     const gone = once(server, 'exit');
@@ -50,12 +53,12 @@ export class Server {
     await end(server);
   }
 
-  /** Waits until it is there. */
+  /** Waits until the server is running. */
   async ready(): Promise<void> {
     await this.running;
   }
 
-  /** Rejects where the line is lost; `isCut` loses it once all is sent, whatever the server does of it. */
+  /** Rejects if the connection is lost. `isCut` drops the connection after sending, whatever the server does. */
   async send({ method, path, body, token, key }: Call, isCut = false): Promise<Answer> {
     const { address } = await this.running;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -83,8 +86,8 @@ export class Server {
   }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+const end = async (server: ChildProcess): Promise<void> => {
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
   await gone;
-}
+};

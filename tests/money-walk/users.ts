@@ -13,7 +13,7 @@ import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Person, Reference } from './reference.ts';
 
-/** Where people live, what their level is, and how they can cash out: each kind of fee is among them. */
+/** Users by level, country and ways to cash out; every kind of fee occurs. */
 const KINDS: readonly { level: Level; countryNo: number; ways: readonly number[]; isSeller?: boolean }[] = [
   { level: 1, countryNo: 74, ways: [3, 14] },
   { level: 2, countryNo: 91, ways: [3, 16, 17] },
@@ -21,7 +21,7 @@ const KINDS: readonly { level: Level; countryNo: number; ways: readonly number[]
   { level: 3, countryNo: 186, ways: [3, 11, 14] },
 ];
 
-/** In cents, beside what ladders and limits begin and end with. */
+/** The starting balance of every user, in cents. */
 const MONEY = 2_500_00n;
 
 export type Walker = {
@@ -32,7 +32,7 @@ export type Walker = {
   accounts: { withdrawId: string; withdrawType: number; bankType: number | null }[];
 };
 
-/** One of each kind, signed in, with money; by the server's own rules, before it runs. */
+/** Adds one signed-in user of each kind, with money, by the server's own rules before it runs. */
 export const addPeople = (world: World, reference: Reference, group: number): Walker[] =>
   world.database.transaction(() =>
     KINDS.map(({ level, countryNo, ways, isSeller = false }, index) => {
@@ -63,13 +63,13 @@ export const addPeople = (world: World, reference: Reference, group: number): Wa
 
 export const accountOf = (world: World, { userId }: Walker): number => walletOf(world, userId);
 
-/** Proofs of a checked payment code, many at once: a code is hashed slowly, which is no matter of money. */
+/** Issues many payment tokens directly, because hashing a code for each of them is slow. */
 export const proofsOf = (world: World, { userId }: Walker, count: number): string[] =>
   world.database.transaction(() =>
     Array.from({ length: count }, () => issueSecurityToken(world, { purpose: PAYMENT, userId })),
   );
 
-/** An order of a merchant, signed for `signed` cents. */
+/** A merchant's order with a signature for `signed` cents. */
 export const orderOf = (
   world: World,
   { userId }: Walker,

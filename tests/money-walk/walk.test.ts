@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 
 const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
 
-/** Walks in a process of its own, as `npm run walk` does. */
-async function walk(...args: string[]) {
+/** Runs the walk in its own process, as `npm run walk` does. */
+const walk = async (...args: string[]) => {
   const walking = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const told = (await walking.stdout.toArray()).join('');
   const [code] = walking.exitCode === null ? await once(walking, 'exit') : [walking.exitCode];
   return { told, code };
-}
+};
 
-test('2,000 steps through every fault move money once for each intent, and never unseen [payouts 7 at-most-once]', async () => {
+test('2,000 steps through every fault move money once for each intent, and the user always learns the result [payouts 7 at-most-once]', async () => {
   const { told, code } = await walk('--steps', '2000', '--seed', '1', '--kills', '1');
   expect(told).toMatch(/^found +nothing$/m);
   expect(told).toMatch(/^debits per intent +at most 1$/m);
@@ -26,8 +26,8 @@ test.each([
   ['newKeyOnRetry', 'Told that nothing moved'],
   ['refundTwice', 'for the second time'],
   ['estimateCutOff', 'was shown as its fee of'],
-])('a planted mistake is found: %s', async (plant, found) => {
-  const { told, code } = await walk('--steps', '2000', '--seed', '1', '--kills', '0', '--plant', plant);
+])('the walk kills the mutant %s', async (mutant, found) => {
+  const { told, code } = await walk('--steps', '2000', '--seed', '1', '--kills', '0', '--mutant', mutant);
   expect(told).toContain(found);
   expect(code).toBe(1);
 });

@@ -7,26 +7,28 @@ import { createPuzzles } from '#sandbox/rules/sign-in/captcha-puzzles.ts';
 import { openWorld } from '#sandbox/world.ts';
 import { Books } from './books.ts';
 import { Lane } from './lane.ts';
-import { PLANTS, type PlantName } from './mutants.ts';
+import { MUTANTS, type MutantName } from './mutants.ts';
 import { Reference } from './reference.ts';
 import { conclude, type Report } from './report.ts';
-import { planted, Server } from './server.ts';
+import { mutantServer, Server } from './server.ts';
 import { addPeople } from './users.ts';
 
-export type Options = { steps: number; seed: number; kills: number; plant?: PlantName };
+export type Options = { steps: number; seed: number; kills: number; mutant?: MutantName };
 
-/** So many groups of people walk beside each other; money stays in its group. */
+/** The number of groups that walk at the same time. Money never leaves its group. */
 const LANES = 8;
-/** Then everybody waits for everybody, and time may pass. */
+/** After this number of steps all groups wait for each other, and time may pass. */
 const ROUND = 40;
 const MINUTE = 60_000;
-/** A proof dies, a provider's step goes by, a day, and the time to verify in (readings 46 to 49). */
+/**
+ * Jumps in minutes: past a token, a step of the provider, a day, and the deadline of verification (readings 46 to 49).
+ */
 const JUMPS = [6, 7 * 60, 25 * 60, 49 * 60];
 
-/** What the clocks of the clients are ahead: they and the server's are moved together. */
+/** How far the clients' clocks are ahead. The clients' clocks are advanced together with the server's. */
 const clock = { ahead: 0, real: Date.now };
 
-export async function walk({ steps, seed, kills, plant }: Options): Promise<Report> {
+export const walk = async ({ steps, seed, kills, mutant }: Options): Promise<Report> => {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-walk-'));
   const world = openWorld({ folder, now: clock.real, puzzles: createPuzzles(0) });
   Date.now = () => clock.real() + clock.ahead;
@@ -35,15 +37,15 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
     addDemoUsers(world);
     const random = createRandom(seed);
     const groups = Array.from({ length: LANES }, (_, group) => addPeople(world, reference, group));
-    const isInServer = plant && PLANTS[plant].in === 'server';
-    const server = new Server(folder, isInServer ? planted(plant) : {});
+    const isInServer = mutant && MUTANTS[mutant].in === 'server';
+    const server = new Server(folder, isInServer ? mutantServer(mutant) : {});
     const books = new Books(world, reference, groups.flat());
     const lanes: Lane[] = groups.map(
       (walkers) =>
         new Lane({ walkers, world, server, books, reference, random: createRandom(random.below(2 ** 32)) }),
     );
     await Promise.all(lanes.map((lane) => lane.learnFees()));
-    // All at once, while nobody calls: two processes that write at the same time wait for each other in long pauses.
+    // Runs for all users at once while no call runs: two processes that write at the same time block each other for long.
     const signInAgain = () =>
       world.database.transaction(() => {
         for (const lane of lanes) lane.signInAgain();
@@ -64,7 +66,7 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
       await letTimePass(server, books, reference, random.oneOf(JUMPS));
       signInAgain();
     }
-    // Whatever has not arrived by now never will.
+    // A call that has not arrived by now never will.
     await letTimePass(server, books, reference, 7);
     for (const lane of lanes) await lane.finish();
     await server.stop();
@@ -88,10 +90,10 @@ export async function walk({ steps, seed, kills, plant }: Options): Promise<Repo
     clock.ahead = 0;
     rmSync(folder, { recursive: true });
   }
-}
+};
 
-/** Kills the server while calls are under way: when some lane has come so far. */
-function killWithin(random: Random, kill: () => Promise<void>) {
+/** Kills the server while calls are in flight, as soon as a group has taken this number of steps. */
+const killWithin = (random: Random, kill: () => Promise<void>) => {
   const step = random.below(ROUND);
   let done: Promise<void> | undefined;
   return {
@@ -102,17 +104,17 @@ function killWithin(random: Random, kill: () => Promise<void>) {
       return done ?? Promise.resolve();
     },
   };
-}
+};
 
-async function letTimePass(
+const letTimePass = async (
   server: Server,
   books: Books,
   reference: Reference,
   minutes: number,
-): Promise<void> {
+): Promise<void> => {
   books.catchUp();
   await server.send({ method: 'POST', path: '/sandbox/api/clock', body: { minutes } });
   clock.ahead += minutes * MINUTE;
   reference.cancelsLate(books.now());
   books.catchUp();
-}
+};

@@ -6,8 +6,8 @@ import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { COUNTRIES } from '#sandbox/data/countries.ts';
 
-/** Somebody in a country, of whom nothing that a form asks for is known but the name. */
-export const somebodyIn = (countryNo: number): UserInfo => ({
+/** A user of a country, with no data but the name. */
+export const userIn = (countryNo: number): UserInfo => ({
   userId: '1',
   countryNo,
   firstName: 'Noa',
@@ -20,13 +20,13 @@ export type PayoutFormOf = { withdrawType: number; countryNo: number; fields: Pa
 const formOf = (withdrawType: number, countryNo: number): PayoutFormOf => ({
   withdrawType,
   countryNo,
-  fields: payoutFieldsOf({ withdrawType, owner: somebodyIn(countryNo) }),
+  fields: payoutFieldsOf({ withdrawType, owner: userIn(countryNo) }),
 });
 
-/** A country that the table does not name: what holds for it holds for all such. */
+/** A country without a row in the table; it stands for all such countries. */
 export const UNNAMED = COUNTRIES.find(({ countryNo }) => !(countryNo in COUNTRY_FORMS))?.countryNo ?? 0;
 
-/** Where each type that is no bank account is at home. */
+/** The home country of each type that is no bank account. */
 const AT_HOME: Readonly<Record<number, number>> = {
   4: 159,
   7: 92,
@@ -43,7 +43,7 @@ const AT_HOME: Readonly<Record<number, number>> = {
   19: 152,
 };
 
-/** Every form that there is: of each country in the table and one without, of mobile money, of each other type. */
+/** All forms: one for each country in the table, one for a country without a row, mobile money, and every other type. */
 export const EVERY_FORM: readonly PayoutFormOf[] = [
   ...[...Object.keys(COUNTRY_FORMS).map(Number), UNNAMED].map((countryNo) =>
     formOf(WITHDRAW_TYPES.bank, countryNo),
@@ -54,6 +54,6 @@ export const EVERY_FORM: readonly PayoutFormOf[] = [
   ...Object.entries(AT_HOME).map(([withdrawType, countryNo]) => formOf(Number(withdrawType), countryNo)),
 ];
 
-/** What refuses a form that is not right. */
+/** The contract's refusal of an invalid form. */
 export const outcomeOf = (withdrawType: number): string =>
   isByBank(withdrawType) ? 'bankDetailsRefused' : 'thirdPartyAccountRefused';

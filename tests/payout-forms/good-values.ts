@@ -5,7 +5,7 @@ import { isWritten } from '#domain/payouts/payout-forms/payout-field.ts';
 import { banksOf } from '#sandbox/data/banks.ts';
 import { countryList } from '#sandbox/rules/common/country-list.ts';
 
-/** Values that a payout form takes, made at random from its table. */
+/** Random values that a payout form accepts, made from its table. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const DIGITS = '0123456789';
@@ -27,7 +27,7 @@ export const charactersOf = (alphabet: string, length: Length): fc.Arbitrary<str
 
 const digits = (count: number) => charactersOf(DIGITS, { max: count, exactly: true });
 
-/** A country's IBAN with its check digits: those which make its remainder by 97 one. */
+/** An IBAN with valid check digits, so that its remainder by 97 is one. */
 const iban = (country: string, bban: string): string => {
   const asNumber = [...`${bban}${country}00`].map((sign) => Number.parseInt(sign, 36)).join('');
   return `${country}${String(98n - (BigInt(asNumber) % 97n)).padStart(2, '0')}${bban}`;
@@ -85,7 +85,7 @@ const goodFor = (field: PayoutField, countryNo: number, documentType: string): f
   }
 };
 
-/** A whole form that is right, with this document type. */
+/** A whole valid form with this document type. */
 export const goodValues = (
   fields: readonly PayoutField[],
   countryNo: number,
@@ -96,13 +96,13 @@ export const goodValues = (
     .map((values) => ({
       ...values,
       ...(documentType && { documentType }),
-      // Known of everybody here.
+      // All test users have this name in their profile.
       ...('beneficiaryName' in values && { beneficiaryName: 'Noa' }),
       ...('beneficiaryLastname' in values && { beneficiaryLastname: 'Lind' }),
       ...('name' in values && { name: 'Noa Lind' }),
     }));
 
-/** The document types of a form, or none. */
+/** The document types of a form, or an empty list. */
 export const documentTypesOf = (fields: readonly PayoutField[]): string[] => {
   const field = fields.find(({ name }) => name === 'documentType');
   return field && 'options' in field ? field.options.map(({ value }) => value) : [''];

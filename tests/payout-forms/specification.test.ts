@@ -8,16 +8,16 @@ import {
   payoutValuesOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
 import { isName } from '#domain/person/person-name.ts';
-import { EVERY_FORM, somebodyIn, UNNAMED } from './every-form.ts';
+import { EVERY_FORM, UNNAMED, userIn } from './every-form.ts';
 
-// The lengths and formats of the specification, written down from its text (payouts 5), beside the table.
+// The lengths and formats of payouts 5, copied from the text, are compared with the table.
 
 const span = ({ min, max, exactly }: Length) =>
   exactly ? `exactly ${max}` : min ? `${min} to ${max}` : `${max}`;
 
-/** What the table says of a field: its length and format; of one that is chosen, its options. */
+/** The rules of each field in the table: its length and format, or its options. */
 const rulesOf = (countryNo: number, withdrawType = 3): Record<string, string> => {
-  const fields = payoutFieldsOf({ withdrawType, owner: { ...somebodyIn(countryNo), middleName: 'Ada' } });
+  const fields = payoutFieldsOf({ withdrawType, owner: { ...userIn(countryNo), middleName: 'Ada' } });
   return Object.fromEntries(
     fields.flatMap((field): [string, string][] => {
       if ('options' in field) {
@@ -37,7 +37,7 @@ const rulesOf = (countryNo: number, withdrawType = 3): Record<string, string> =>
 
 const NAME = { beneficiaryName: '100', beneficiaryLastname: '100' };
 
-/** “Up to 23, 30 for some”: these have longer accounts of their own (reading 40). */
+/** The countries with longer accounts, where payouts 5 says "up to 23, 30 for some" (reading 40). */
 const LONGER = [51, 52, 68, 77, 89, 97, 160, 193];
 const UP_TO_23 = [
   21, 14, 48, 51, 52, 54, 67, 68, 77, 89, 97, 104, 109, 142, 150, 160, 186, 189, 193, 199, 211, 34,
@@ -152,7 +152,7 @@ test.each(Object.entries(SPECIFIED))(
   },
 );
 
-test('a country that is not named has the form of Epay [payouts 5 bank-form-default]', () => {
+test('a country without a row has the form of Epay [payouts 5 bank-form-default]', () => {
   expect(rulesOf(UNNAMED)).toEqual({
     ...NAME,
     gender: '0 1',
@@ -180,7 +180,7 @@ test.each([
   [198, '255'],
   [209, '256'],
 ] as const)(
-  'mobile money of %s goes to a phone with prefix [payouts 5 mobile-money]',
+  'mobile money of %s takes a phone number with prefix [payouts 5 mobile-money]',
   (countryNo, prefix) => {
     expect(rulesOf(countryNo, 12)).toEqual({
       ...NAME,
@@ -191,7 +191,7 @@ test.each([
       MIL: '4 to 20',
       phone: `9 digits ${prefix}`,
     });
-    const fields = payoutFieldsOf({ withdrawType: 12, owner: somebodyIn(countryNo) });
+    const fields = payoutFieldsOf({ withdrawType: 12, owner: userIn(countryNo) });
     expect(payoutBodyOf(fields, { phone: '712345678' })).toEqual({
       phone: '712345678',
       phonePrefix: prefix,
@@ -201,7 +201,7 @@ test.each([
   },
 );
 
-/** What is sent of every form, by type: each field of it filled in. */
+/** The names of all fields that the forms of these types send. */
 const sentOf = (withdrawTypes: readonly number[]): string[] => {
   const names = EVERY_FORM.filter((form) => withdrawTypes.includes(form.withdrawType)).flatMap(
     ({ fields }) => {
@@ -217,7 +217,7 @@ const CHOSEN: Partial<Record<PayoutField['kind'], object>> = {
   country: { countryNo: 91 },
 };
 
-test('all that bank accounts send are the fields of the contract, each of some country [payouts 3 bank-payload]', () => {
+test('bank accounts send only fields of the contract, and each field in some country [payouts 3 bank-payload]', () => {
   const printed = `beneficiaryName beneficiaryLastname beneficiaryPaternalName bankCode bankName bankBranch bankAccount
     bankSwift accountType documentId documentType documentCountry documentIssueDate documentExpireDate gender birthday
     email phone phonePrefix address city province postalCode bankAddress bankAccountName bankBranchName`;
@@ -230,13 +230,13 @@ test.each([
   ['UPI', [17], 'account name'],
   ['Jazz Cash and Easypaisa', [18, 19], 'account documentId'],
 ] as const)(
-  'of %s nothing else is sent [payouts 3 imps-payload] [payouts 3 third-party-payload]',
+  '%s sends nothing else [payouts 3 imps-payload] [payouts 3 third-party-payload]',
   (_, types, printed) => {
     expect(sentOf(types).join(' ')).toBe(printed);
   },
 );
 
-/** What a field takes at most, wherever it is asked for. */
+/** The maximum length of a field in any form. */
 const AT_MOST: Partial<Record<PayoutField['name'], number>> = {
   beneficiaryName: 100,
   beneficiaryLastname: 100,
@@ -246,14 +246,14 @@ const AT_MOST: Partial<Record<PayoutField['name'], number>> = {
   email: 100,
 };
 
-test('each heading stands over all that belongs to it', () => {
+test('each heading is above all of its fields', () => {
   for (const { withdrawType, countryNo, fields } of EVERY_FORM) {
     const headings = fields.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
     expect([withdrawType, countryNo, headings]).toEqual([withdrawType, countryNo, [...new Set(headings)]]);
   }
 });
 
-test('names, addresses, cities, e-mails and phones are as long everywhere [payouts 5 bank-form-lengths]', () => {
+test('names, addresses, cities, e-mails and phones have the same length in every country [payouts 5 bank-form-lengths]', () => {
   for (const { withdrawType, fields } of EVERY_FORM) {
     for (const field of fields.filter(isWritten)) {
       const most = AT_MOST[field.name] ?? (field.name === 'phone' && withdrawType !== 12 ? 20 : undefined);
@@ -282,7 +282,7 @@ test.each([
   ['upi', 'noa@okhdfc', ['noa', '@okhdfc']],
   ['localWallet', '62812345678', ['123456', '1234567890123456']],
 ] as const)(
-  '%s takes %s, and not %j [payouts 5 bank-form-formats] [payouts 5 third-party-form]',
+  '%s accepts %s and refuses %j [payouts 5 bank-form-formats] [payouts 5 third-party-form]',
   (format, good, bad) => {
     expect(FORMATS[format].fits(good)).toBe(true);
     expect(bad.filter(FORMATS[format].fits)).toEqual([]);
@@ -300,7 +300,7 @@ test.each([
   'Anna ',
   "Jus'",
 ])(
-  'a bank that wants Latin letters takes the name %j, which a profile may have [payouts 5 bank-form-formats] [account 5 basic-names]',
+  'a bank that requires Latin letters accepts the name %j, which a profile may contain [payouts 5 bank-form-formats] [account 5 basic-names]',
   (name) => {
     expect(isName(name)).toBe(true);
     expect(FORMATS.latinName.fits(name)).toBe(true);
@@ -308,7 +308,7 @@ test.each([
 );
 
 test('a document type has its own lengths [payouts 5 bank-form-documents]', () => {
-  const fields = payoutFieldsOf({ withdrawType: 3, owner: somebodyIn(26) });
+  const fields = payoutFieldsOf({ withdrawType: 3, owner: userIn(26) });
   const document = fields.find(({ name }) => name === 'documentId') as PayoutField;
   const said = (documentType: string, documentId: string) =>
     payoutProblemOf(document, { documentType, documentId });
@@ -337,12 +337,12 @@ test.each([
   expect(rulesOf(91, withdrawType)).toMatchObject(rules);
 });
 
-test('the last name is left out where there is none [payouts 5 bank-form-last-name]', () => {
-  const fields = payoutFieldsOf({ withdrawType: 3, owner: { ...somebodyIn(91), lastName: null } });
+test('the last name is omitted if the profile has none [payouts 5 bank-form-last-name]', () => {
+  const fields = payoutFieldsOf({ withdrawType: 3, owner: { ...userIn(91), lastName: null } });
   expect(fields.map(({ name }) => name)).not.toContain('beneficiaryLastname');
 });
 
-test('all must be there but what comes from the profile [payouts 5 bank-form-required] [payouts 5 bank-form-empty]', () => {
+test('every field is required except those from the profile [payouts 5 bank-form-required] [payouts 5 bank-form-empty]', () => {
   const fields = payoutFieldsOf({ withdrawType: 3, owner: { countryNo: UNNAMED, lastName: 'Lind' } });
   const missing = fields.filter((field) => payoutProblemOf(field, {})).map(({ name }) => name);
   const mayBeMissing = ['beneficiaryName', 'beneficiaryLastname', 'gender', 'birthday', 'email'];
@@ -358,8 +358,8 @@ test('all must be there but what comes from the profile [payouts 5 bank-form-req
   });
 });
 
-test('what the profile has fills the form [payouts 6 bank-form-profile]', () => {
-  const owner = { ...somebodyIn(166), middleName: 'Ada', email: 'noa@example.com' };
+test("the profile's values fill the form [payouts 6 bank-form-profile]", () => {
+  const owner = { ...userIn(166), middleName: 'Ada', email: 'noa@example.com' };
   const fields = payoutFieldsOf({ withdrawType: 3, owner });
   expect(payoutValuesOf(fields, owner)).toMatchObject({
     beneficiaryName: 'Noa',

@@ -13,11 +13,11 @@ import type { Message } from '#domain/words/message.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Refused } from '#sandbox/http/answer.ts';
 import { payoutDetails } from '#sandbox/rules/payouts/payout-details.ts';
-import { EVERY_FORM, outcomeOf, type PayoutFormOf, somebodyIn } from './every-form.ts';
+import { EVERY_FORM, outcomeOf, type PayoutFormOf, userIn } from './every-form.ts';
 import { alphabetOf, charactersOf, documentTypesOf, goodValues } from './good-values.ts';
 
-// What the table says, the form on the screen and the sandbox both do: every value within the bounds is taken by both,
-// and each bound that is broken by one is said at that field, and refused by name when it is sent all the same.
+// The form on the screen and the sandbox must both follow the table: both accept every value within the bounds. If a value
+// breaks a bound by one, the form shows it at the field, and the sandbox refuses it by the field's name.
 
 const counted = { forms: EVERY_FORM.length, countries: 0, fields: 0, cases: 0 };
 
@@ -25,15 +25,15 @@ const RUNS = 12;
 
 const nameOf = ({ withdrawType, countryNo }: PayoutFormOf) => `type ${withdrawType}, country ${countryNo}`;
 
-/** What the screen says of a form, by field. */
+/** The problems that the screen shows, by field. */
 const saidOnScreen = ({ withdrawType, countryNo }: PayoutFormOf, values: FormValues) =>
-  payoutAccountForm({ withdrawType, user: somebodyIn(countryNo) }).check(values).problems ?? {};
+  payoutAccountForm({ withdrawType, user: userIn(countryNo) }).check(values).problems ?? {};
 
-/** The details that the sandbox keeps of a request sent straight to it. */
+/** The details that the sandbox stores from a direct request. */
 const storedBySandbox = ({ withdrawType, countryNo }: PayoutFormOf, body: Record<string, unknown>) =>
-  payoutDetails({ withdrawType, owner: somebodyIn(countryNo) }, body, outcomeOf(withdrawType));
+  payoutDetails({ withdrawType, owner: userIn(countryNo) }, body, outcomeOf(withdrawType));
 
-/** Written fields as they stand, not as the app sends them. */
+/** The typed fields as typed, without the app's normalisation. */
 const asSent = (values: FormValues, fields: readonly WrittenField[]) =>
   Object.fromEntries(
     fields
@@ -41,7 +41,7 @@ const asSent = (values: FormValues, fields: readonly WrittenField[]) =>
       .map(({ name }) => [name, values[name]]),
   );
 
-/** Which field the sandbox names, of a request sent straight to it. */
+/** The field that the sandbox names in its refusal of a direct request. */
 const refusedBySandbox = ({ withdrawType, countryNo, fields }: PayoutFormOf, values: FormValues) => {
   try {
     storedBySandbox({ withdrawType, countryNo, fields }, { ...payoutBodyOf(fields, values) });
@@ -53,7 +53,7 @@ const refusedBySandbox = ({ withdrawType, countryNo, fields }: PayoutFormOf, val
   }
 };
 
-/** As long as it may be, and not as it must look. */
+/** Values of an allowed length in a wrong format. */
 const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'lettersAndDigits' | 'latinName'>, string>> = {
   email: 'noa.example.com',
   ifsc: 'HDFC1000001',
@@ -66,10 +66,10 @@ const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'lettersAndDigits' |
   upi: 'noa',
 };
 
-/** Signs that belong in no code and no number (reading 71). */
+/** Characters that no code or number may have (reading 71). */
 const FOREIGN = ['日', '!', '<', '.', '/'];
 
-/** Every way in which a field's bounds are broken by one, and what is then said. */
+/** All values that break a bound of the field by one, with the message for each. */
 const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Message][] => {
   const { label } = field;
   const isNeeded = !(field.optional ?? field.profile);
@@ -104,10 +104,10 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
   return broken;
 };
 
-/** Whose minimum is checked (payouts 5, reading 39). */
+/** Fields whose minimum length is checked (payouts 5, reading 39). */
 const MINIMUM_COUNTS: readonly string[] = ['bankAccount', 'bankBranch', 'documentId'];
 
-/** The same text as a user may type or paste it: digits of another script, groups, and invisible characters. */
+/** The same text as a user may type or paste it: with digits of another script, spaces and invisible characters. */
 const disguised = (field: WrittenField, text: string): string => {
   const foreign = text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
   if (field.kind === 'name' || field.profile) return text;
@@ -119,7 +119,7 @@ const disguised = (field: WrittenField, text: string): string => {
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
   test.each(documentTypesOf(form.fields))(
-    'takes what is right, and says what is not: %s [payouts 5 bank-form-bounds]',
+    'accepts values within the bounds and reports all others: %s [payouts 5 bank-form-bounds]',
     (documentType) => {
       fc.assert(
         fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {
@@ -134,7 +134,7 @@ describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_,
               counted.cases += 1;
               const wrong = { ...values, [field.name]: value };
               expect(saidOnScreen(form, wrong)).toMatchObject({ [field.name]: said });
-              // What is chosen and is not there is not sent either.
+              // A choice that is not in the list is not sent.
               expect(refusedBySandbox(form, wrong)).toBe(field.name);
             }
           }
@@ -148,7 +148,7 @@ describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_,
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {
   test.each(documentTypesOf(form.fields))(
-    'takes the same details however they are written, and stores them in one way: %s',
+    'accepts the same details in every spelling, and stores them in one: %s',
     (documentType) => {
       fc.assert(
         fc.property(goodValues(form.fields, form.countryNo, documentType), (values) => {

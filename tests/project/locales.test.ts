@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { keysOfTexts } from '#app/start/keys-of-texts.ts';
+import { fixedParts, mayOmitNumber } from '#domain/words/fixed-parts.ts';
 import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 
-// English is the source; every other language that has a folder says the same things, all of them.
+// English is the source; every other language folder must have the same keys.
 
 const root = new URL('../../locales/', import.meta.url);
 const areas = readdirSync(new URL('en/', root));
-const languages = readdirSync(root).filter((name) => name !== 'en' && name !== 'README.md');
+const languages = readdirSync(root).filter((name) => name !== 'en' && !name.endsWith('.md'));
 
 const textsOf = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`${language}/${area}`, root), 'utf8'));
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Each language has the plural forms that its own grammar asks for. */
+/** Each language has the plural forms of its own grammar. */
 const keysFor = (language: string, english: string[]): string[] => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const keys = english.flatMap((key) =>
@@ -23,14 +24,7 @@ const keysFor = (language: string, english: string[]): string[] => {
   return [...new Set(keys)].sort();
 };
 
-/**
- * What a text must keep as it is: values that are filled in, and tags around links. A language with digits of its own
- * may have a value written in them: `{{count, number}}`.
- */
-const fixedParts = (text: string): string[] =>
-  (text.match(/\{\{\w+(, number)?\}\}|<\/?\w+>/g) ?? []).map((part) => part.replace(', number', '')).sort();
-
-/** What reads the same in a language as in English, and is right so; a name is so in all. */
+/** Texts that are correctly the same as in English, by language; names are under `every`. */
 const SAME: Record<string, string[]> = {
   every: [...['bic', 'cbu', 'clabe', 'iban', 'rib'].map((account) => `payout-forms:${account}`)],
   fr: [
@@ -43,7 +37,14 @@ const SAME: Record<string, string[]> = {
     'payout-forms:groupContact',
     'transfer:note',
   ],
-  id: ['home:email', 'home:transfer', 'payout-forms:bank', 'payout-forms:email', 'transfer:title'],
+  id: [
+    'history:status',
+    'home:email',
+    'home:transfer',
+    'payout-forms:bank',
+    'payout-forms:email',
+    'transfer:title',
+  ],
   vi: ['payout-forms:email'],
   ...Object.fromEntries(['ru', 'th', 'ur', 'zh-CN', 'zh-TW'].map((one) => [one, ['payout-forms:upiId']])),
 };
@@ -73,7 +74,7 @@ test.each(areas)('English %s has its keys in order and nothing empty', (area) =>
 });
 
 test.each(['en', ...languages])(
-  '%s: the settings name to the user the same things as the page that authorises an app does',
+  '%s: the settings and the authorisation page use the same terms',
   (language) => {
     const lower = (area: string, key: string) =>
       textsOf(language, area)[key]?.toLocaleLowerCase(language) ?? '';
@@ -86,20 +87,19 @@ describe.each(languages)('%s', (language) => {
     expect(readdirSync(new URL(`${language}/`, root)).sort()).toEqual(areas);
   });
 
-  test.each(areas)('%s says all that English says, with the same values and tags', (area) => {
+  test.each(areas)('%s has all texts of English, with the same values and tags', (area) => {
     const english = textsOf('en', area);
     const texts = textsOf(language, area);
     expect(Object.keys(texts)).toEqual(keysFor(language, Object.keys(english)));
     expect(keysOfTexts(area, texts)).toBe(keysOfTexts(area, english));
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), `${key} is empty`).not.toBe('');
-      // A form for one or two may say the number in words.
-      if (/_(zero|one|two)$/.test(key)) continue;
+      if (mayOmitNumber(key)) continue;
       expect(fixedParts(text), key).toEqual(fixedParts(sourceOf(key, english)));
     }
   });
 
-  test('copies nothing from English but what is the same', () => {
+  test('equals English only for texts that are the same in the language', () => {
     const copied = areas.flatMap((file) => {
       const [english, texts] = [textsOf('en', file), textsOf(language, file)];
       const keys = Object.keys(english).filter((key) => texts[key] === english[key]);

@@ -1,19 +1,19 @@
-/** What jsdom lacks of the native dialog: opening and closing, without the top layer. */
+/** jsdom has no native dialog: opens and closes it, without the top layer. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function close() {
   if (!this.open) return;
   this.open = false;
-  // As in a browser it is told later, when the dialog may have been opened again.
+  // As in a browser, the event comes later, when the dialog may be open again.
   queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 
-/** It has no canvas either: what is drawn goes nowhere. */
+/** jsdom has no canvas either: drawing has no effect. */
 HTMLCanvasElement.prototype.getContext = (() =>
   new Proxy({}, { get: () => () => undefined, set: () => true })) as never;
 
-/** Nor does anything change its size. */
+/** jsdom has no ResizeObserver: sizes never change. */
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

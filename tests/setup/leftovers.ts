@@ -3,9 +3,9 @@ import { afterEach, expect } from 'vitest';
 // A test fails when the app has left a timer, an animation frame, or a listener on window or document behind.
 
 type Leftover = {
-  /** Who began it, innermost first. */
+  /** The stack of the call that started it, innermost frame first. */
   stack: string;
-  /** Due as soon as what runs now is over. */
+  /** True if the timer runs as soon as the current code has finished. */
   isDue: boolean;
   end: () => void;
 };
@@ -30,10 +30,10 @@ const stackOfApp = (isDue: boolean): string | undefined => {
   // Timers and listeners that a module starts while it loads stay as long as the page.
   const isModule = frames.some((frame) => frame.includes('runInlinedModule'));
   const isOfApp = /\/(src|machines)\//.test(nearest) && !/\.(test|stories)\.tsx?[:?]/.test(nearest);
-  // How jsdom goes about drawing is no matter of the app's; when it goes back in the history, the app hears of it at once.
+  // Timers of jsdom's own are not the app's, except those due at once, such as a step back in the history.
   const isOfPage = others[0]?.includes('/node_modules/jsdom/') && !isDue;
   if (!isOfApp || isModule || isOfPage) return undefined;
-  // A library is named by the frame that began it.
+  // The frame of a library shows which library started the timer.
   const library = others[0] === nearest ? [] : others.slice(0, 1);
   return [...library, ...ours].map((frame) => frame.trim()).join('\n');
 };
@@ -81,7 +81,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Follows who listens to window or document. A listener is the same if target, type, function and phase are. */
+/** Tracks the listeners of window or document. Listeners with the same target, type, function and phase count as one. */
 const followListeners = (target: Window | Document): void => {
   const { addEventListener, removeEventListener } = target;
   const known = new Map<unknown, Map<string, object>>();
@@ -116,7 +116,7 @@ const followListeners = (target: Window | Document): void => {
 followListeners(window);
 followListeners(document);
 
-/** Rounds of what follows at once from what is due. */
+/** Maximum number of rounds for work that follows from work that is due. */
 const ROUNDS = 20;
 
 afterEach(async () => {
@@ -124,7 +124,7 @@ afterEach(async () => {
   for (let round = 0; round < ROUNDS && isDue(); round += 1) await new Promise((go) => setTimeout(go));
   const left = [...begun.values()];
   begun.clear();
-  // The next test does not meet it.
+  // The next test must not meet these leftovers.
   for (const { end } of left) end();
   expect(left.map(({ stack }) => stack)).toEqual([]);
 });

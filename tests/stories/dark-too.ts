@@ -4,8 +4,8 @@ import { expect } from 'storybook/test';
 type StoryContext = { viewMode: string; globals: { theme?: string; a11y?: { manual: boolean } } };
 
 /**
- * After every story that is tested in light: its colours can be told apart in the dark too. Whatever else axe asks is the
- * same in any colours.
+ * Runs after every story that is tested in light colours: checks the contrast in dark colours too. The other rules of axe
+ * do not depend on colours.
  */
 export const readableInTheDark = async ({ viewMode, globals }: StoryContext): Promise<void> => {
   if (import.meta.env.MODE !== 'test' || viewMode !== 'story' || globals.theme !== 'light') return;

@@ -2,14 +2,14 @@ import { expect } from 'storybook/test';
 import type { Language } from '#domain/words/language.ts';
 import { showTexts } from './texts.ts';
 
-/** Those with the most letters, and one in each script that is drawn large: what fits in these fits in all. */
+/** The languages with the longest texts, and one for each script that is drawn large; what fits in these fits in all. */
 const LONGEST: Language[] = ['fr', 'es', 'ru', 'bn', 'ur', 'id', 'th'];
 
 type StoryContext = { viewMode: string; title: string; globals: Record<string, string> };
 
 /**
- * After every story: all words fit the screen, none lie upon each other, and it does not scroll sideways. With the
- * global `languages` at `longest`, a screen is looked at in these too, by switching while it shows.
+ * Runs after every story: all texts fit the screen and do not overlap, and the page does not scroll sideways. With the
+ * global `languages` set to `longest`, the story is checked in these languages too, by switching while it shows.
  */
 export const everythingFits = async ({ viewMode, title, globals }: StoryContext): Promise<void> => {
   if (viewMode !== 'story') return;
@@ -24,11 +24,11 @@ export const everythingFits = async ({ viewMode, title, globals }: StoryContext)
     await showTexts(own);
     await rendered();
   }
-  // Asked once: an expectation in Storybook costs more than measuring a page.
+  // One expectation for all misfits: each expectation in Storybook costs more than measuring a page.
   expect(misfits).toEqual([]);
 };
 
-/** React draws what has changed in a task of its own. */
+/** React renders changes in a separate task. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 const misfitsIn = (language: Language): string[] => {
@@ -40,20 +40,20 @@ const misfitsIn = (language: Language): string[] => {
   return [...cut, ...upon, ...wide].map((misfit) => `${language}: ${misfit}`);
 };
 
-/** A pixel of rounding is not a cut. */
+/** A difference of one pixel is rounding. */
 const TOLERANCE = 1;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A text as it stands on the page. */
+/** A text with its place on the page. */
 type Text = {
   words: string;
   lines: Box[];
-  /** Beyond these edges it cannot be read at all: of the page, or of a box that clips and does not scroll sideways. */
+  /** The edges of the page, or of a box that clips without scrolling sideways; text beyond them cannot be read. */
   edges: Box;
-  /** Beyond these it is out of sight for now. */
+  /** Text beyond these edges is not visible at the moment. */
   sight: Box;
-  /** A dialog lies upon others on purpose, and so do a hint that can be closed and what stands over a list. */
+  /** The overlay that the text belongs to: dialogs, closable hints and bars over a list may cover other texts. */
   layer: Element | null;
 };
 
@@ -67,7 +67,7 @@ const within = (a: Box, b: Box): Box => ({
 });
 
 const measuredTexts = (): Text[] => {
-  // Asked once for each element: most texts share most of what is around them.
+  // Computed once per element, because most texts share most of their ancestors.
   const known = new Map<Element, Pick<Text, 'edges' | 'sight'>>();
   const around = (element: Element | null): Pick<Text, 'edges' | 'sight'> => {
     if (!element) return { edges: ANYWHERE, sight: ANYWHERE };
@@ -98,7 +98,7 @@ const boundsOf = (element: Element, outer: Pick<Text, 'edges' | 'sight'>): Pick<
   return { edges: scrolls ? ANYWHERE : within(own, outer.edges), sight: within(own, outer.sight) };
 };
 
-/** What is meant for screen readers only is left out. */
+/** Leaves out texts for screen readers only. */
 const shownTexts = (): Node[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
     node.textContent?.trim() && isShown(node.parentElement)
@@ -116,11 +116,11 @@ const isShown = (element: HTMLElement | null): element is HTMLElement =>
       !element.closest('.visually-hidden, script, style'),
   );
 
-/** Whether somebody at this width could not read a text to its end. */
+/** True if the text cannot be read to its end at this width. */
 const isCut = ({ lines, edges }: Text): boolean =>
   lines.some(({ left, right }) => left < edges.left - TOLERANCE || right > edges.right + TOLERANCE);
 
-/** Lines of different texts that share more than half of their height: letters of some scripts reach beyond their line. */
+/** Pairs of texts whose lines share more than half of their height; letters of some scripts extend beyond their line. */
 const overlaps = (texts: Text[]): string[] => {
   const lines = texts
     .flatMap((text) => text.lines.map((line) => ({ text, ...within(line, text.sight) })))

@@ -3,7 +3,7 @@ import type { MessageKey } from '#domain/words/message.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** A view as it stands in the sheet of another flow, for stories of its own. */
+/** A view inside the sheet of another flow, for stories of its own. */
 export const inSheet =
   <Actor,>(title: MessageKey, View: ComponentType<{ actor: Actor }>) =>
   ({ actor }: { actor: Actor }) => {

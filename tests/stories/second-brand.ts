@@ -7,14 +7,14 @@ import horizon from '../../src/screens/sign-in/welcome/horizon.svg?raw';
 import receipt from '../../src/screens/sign-in/welcome/receipt.svg?raw';
 import tokens from '../../src/ui/tokens.css?raw';
 
-/** Parameters of a story that shows another operator's wallet: name, logo, colours, languages, what is switched off. */
+/** Parameters of a story that shows another operator's wallet: name, logo, colours, languages, disabled features. */
 export const secondBrand = {
   beforeEach: () => {
     const { colours, ...palmas } = palma as unknown as Operator;
     connectOperator(palmas);
     const style = document.createElement('style');
     if (colours) {
-      // Here a story has the theme, and not the device.
+      // In stories, the toolbar sets the theme instead of the device.
       const theirs = declarations(
         colours,
         { tokens, art: { horizon, receipt } },

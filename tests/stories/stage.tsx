@@ -9,18 +9,18 @@ import { useEmitted } from '#flow/use-emitted.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 
-/** A view with the actor it shows. */
-export interface Shown {
+/** A view with its actor. */
+export type Shown = {
   View: (props: { actor: AnyActorRef }) => ReactNode;
   actor: AnyActorRef;
-}
+};
 
-/** What the app has around its screens: a session, routes that lead nowhere, toasts. */
+/** The app around its screens: a session, routes that lead nowhere, toasts. */
 export const Stage = (props: {
   session: SessionActor;
-  /** From the lowest to the topmost. */
+  /** The layers from the lowest to the topmost. */
   shown: Shown[];
-  /** What was said on arriving; it stays, being part of what the story shows. */
+  /** Toasts on arrival; they stay, because they are part of the story. */
   said: Toast[];
 }) => (
   <SessionContext value={props.session}>

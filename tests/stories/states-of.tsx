@@ -17,31 +17,31 @@ import { type Shown, Stage } from './stage.tsx';
 type View<Actor> = (props: { actor: Actor }) => ReactNode;
 
 /** A view at a state of its chart. */
-export interface Scene {
+export type Scene = {
   flow: string;
   to: Destination;
   View: View<never>;
-}
+};
 
-/** A story of a state; its scenes lie upon each other, the last on top. */
+/** A story of a state; its scenes lie above each other, the last one on top. */
 export type StateStory = StoryObj & { parameters: Setting };
 
-interface Setting {
+type Setting = {
   scenes: Scene[];
-  /** Who is signed in: an example of `get /api/user/info`. */
+  /** The signed-in user: an example of `get /api/user/info`. */
   user: string | undefined;
-}
+};
 
-interface Around {
-  /** What lies below: a sheet has its page. */
+type Around = {
+  /** The story below this one, such as the page under a sheet. */
   over?: StateStory;
-  /** Who is signed in: an example of `get /api/user/info`. */
+  /** The signed-in user: an example of `get /api/user/info`. */
   user?: string;
-}
+};
 
 /**
- * Makes stories of a screen at the states of its chart. Each is brought to its state along a planned path of
- * `tests/plans/<area>/<flow>.json`, and is alive from there, without a server: its calls never answer.
+ * Returns a function that makes a story of a screen at a state of its chart. The story replays a planned path of
+ * `tests/plans/<area>/<flow>.json` and is interactive from there. Stories have no server, so their calls never end.
  *
  * ```tsx
  * const at = statesOf('login', Login);
@@ -66,7 +66,7 @@ export const statesOf =
     };
   };
 
-// The documentation's own code is no business of a story that runs as a test.
+// The documentation page is not loaded for stories that run as tests.
 const Wall = lazy(() => import('./wall.tsx'));
 const WallPage = () => (
   <Suspense>
@@ -74,16 +74,16 @@ const WallPage = () => (
   </Suspense>
 );
 
-interface Loaded {
+type Loaded = {
   session: SessionActor;
   shown: Shown[];
   said: Toast[];
-}
+};
 
 const bringThere: Loader = async ({ parameters, globals }): Promise<Loaded> => {
   const { scenes, user } = parameters as Setting;
   const arrived: Awaited<ReturnType<typeof arriveAt>>[] = [];
-  // One after the other: while a path is replayed, the page's clock is its own.
+  // The scenes start one after the other, because a replay replaces the page's clock.
   for (const scene of scenes) arrived.push(await arriveAt(scene));
   return {
     session: sessionOf(user, globals.locale),
@@ -108,7 +108,7 @@ const sessionOf = (user: string | undefined, language: Language): SessionActor =
   return createActor(silence(sessionMachine), { input }).start();
 };
 
-/** The file of this name, in whatever area it is. */
+/** The file of this name in any area. */
 const inArea = <File,>(files: Record<string, File>, name: string): File | undefined =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 

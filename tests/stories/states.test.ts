@@ -17,7 +17,7 @@ const storyFiles = import.meta.glob<Record<string, Partial<StateStory>>>(
   },
 );
 
-/** What each story is about: the scene on top. */
+/** The topmost scene of each story. */
 const scenes = Object.values(storyFiles).flatMap(({ default: _, ...stories }) =>
   Object.values(stories).flatMap(({ parameters }) => (parameters?.scenes?.at(-1) as Scene | undefined) ?? []),
 );

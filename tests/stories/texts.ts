@@ -16,11 +16,11 @@ const loadTexts = async (language: string): Promise<void> => {
   await Promise.all(wanted);
 };
 
-/** Has every text there in a language, and shows it; no server is asked for them. */
+/** Loads every text of a language and shows it, without a server. */
 export const showTexts = async (language: Language): Promise<void> => {
   await Promise.all([loadTexts('en'), loadTexts(language)]);
   await showLanguage(language);
 };
 
-/** The same for the toolbar's language, before a story renders. */
+/** Loads the texts of the toolbar's language before a story renders. */
 export const textsFirst: Loader = ({ globals }) => showTexts(globals.locale);

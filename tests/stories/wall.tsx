@@ -2,7 +2,7 @@ import { DocsContext, Title, Unstyled } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
 import styles from './wall.module.css';
 
-/** A screen's documentation page: its states beside each other, each on a phone of its own, to look at. */
+/** A screen's documentation page: its states side by side, each on a phone of its own. */
 export default function Wall() {
   const { componentStories, getStoryContext } = useContext(DocsContext);
   return (
@@ -38,7 +38,7 @@ export default function Wall() {
   );
 }
 
-/** A field that takes the focus would scroll the wall to its phone. */
+/** Keeps fields from taking the focus, which would scroll the page to their phone. */
 const takeNoFocus = (frame: HTMLIFrameElement) => {
   const page = frame.contentWindow as typeof globalThis | null;
   if (page) page.HTMLElement.prototype.focus = () => {};

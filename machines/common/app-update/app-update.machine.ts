@@ -5,7 +5,8 @@ import { passOn } from '../../endings.ts';
 
 /**
  * A newer version of the app. The user decides when the page reloads. Only a page that misses a part on the server
- * updates at once, because it could not continue anyway. Neither happens while money is moving.
+ * updates at once, because it could not continue anyway. While money is moving, the page neither updates nor offers an
+ * update.
  */
 
 export type AppUpdateInput = {
@@ -20,7 +21,7 @@ type Events = { type: 'UPDATE.TAKE' } | { type: 'UPDATE.LEAVE' };
 
 /** Activates the newer version. The app provides this actor. */
 const takeOver = fromPromise<void, AppUpdateInput>(async () => {
-  throw new Error('Nobody provided a newer version');
+  throw new Error('The app has not provided this actor');
 });
 
 export const appUpdateMachine = setup({
@@ -33,7 +34,7 @@ export const appUpdateMachine = setup({
     tags: {} as 'busy',
   },
   actors: { takeOver },
-  delays: { look: 2_000, patience: 10_000 },
+  delays: { look: 2_000, timeout: 10_000 },
   guards: {
     isMoneyUnderWay,
     isGone: ({ context }) => context.reason === 'gone',
@@ -73,7 +74,7 @@ export const appUpdateMachine = setup({
         onDone: 'taken',
         onError: { target: 'offering', actions: 'sayFailed' },
       },
-      after: { patience: { target: 'offering', actions: 'sayFailed' } },
+      after: { timeout: { target: 'offering', actions: 'sayFailed' } },
     },
     taken: { type: 'final', output: { kind: 'taken' } satisfies AppUpdateOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies AppUpdateOutput },

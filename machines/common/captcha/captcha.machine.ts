@@ -18,7 +18,7 @@ type Challenge = Answer<'get', '/api/captcha/challenge'>['data'];
 type Context = { challenge: Challenge | null; x: number; problem: Message | null };
 
 type Events =
-  | { type: 'PIECE.DROP'; x: number } // pixels of the picture, from its left edge
+  | { type: 'PIECE.DROP'; x: number } // in pixels of the picture, from its left edge
   | { type: 'RETRY' }
   | { type: 'CANCEL' };
 

@@ -40,7 +40,7 @@ type Parts = Partial<FormContext>;
 
 const made = new WeakMap<object, WeakMap<AnyForm, AnyDefinition>>();
 
-/** Returns the definition for these facts; made once. */
+/** Returns the definition for these facts, created only once. */
 export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'>): AnyDefinition => {
   const ofFacts = made.get(facts) ?? new WeakMap<AnyForm, AnyDefinition>();
   made.set(facts, ofFacts);
@@ -175,7 +175,7 @@ export const explainedAll = ({ context }: Pick<Of, 'context'>): Parts => ({
   problems: { ...context.problems, ...checkedOf(context).problems },
 });
 
-/** Opens a field's sheet. The day in it is the chosen one, else the field's initial day. */
+/** Opens a field's sheet. The sheet shows the chosen day, else the field's initial day. */
 export const opened = (args: Of): Parts => {
   const field = fieldOf(args);
   if (!field) return {};
@@ -214,7 +214,7 @@ export const requestOf = (context: FormContext): unknown =>
 const outcomeOf = (args: Of): string | undefined =>
   refusalAmong(Object.keys(definitionOf(args.context).refusals ?? {}), args);
 
-/** Returns the form's consequence of the refusal, if it has one. */
+/** Returns the form's consequence of the refusal, if the form has one. */
 const consequenceOf = (args: Of) => {
   const consequence = definitionOf(args.context).refusals?.[outcomeOf(args) ?? ''];
   return typeof consequence === 'string' ? { at: consequence } : consequence;

@@ -60,10 +60,12 @@ export type Field<Name extends string = string> = {
   group?: MessageKey;
   /** The value is on file and cannot be changed here. */
   fixed?: boolean;
+  /** The field may stay empty. Neighbouring optional fields are folded. */
+  optional?: boolean;
   takesFocus?: true;
   /**
-   * The field that this one depends on, as a confirmation on its password. When that one changes, this one's problem
-   * is cleared, and a proof is cleared itself. A phone number is drawn together with its country.
+   * The field on which this one depends: a confirmation depends on its password. When the user changes that field, the
+   * problem of this one is cleared; a proof loses its value. A phone number is drawn together with its country.
    */
   of?: Name;
 } & (Typed | Code | Choice | Select | Day | CountryField | BankField | Proof);
@@ -72,8 +74,8 @@ export type Field<Name extends string = string> = {
 type Call = { operations: Record<string, { method: string; path: string }> };
 
 /**
- * The consequence of a refusal: shown at a field in the server's words or ours, or for the whole form in ours; shown in
- * a window; the payment code is asked for before a retry; or the form ends.
+ * The consequence of a refusal: a message at a field or for the whole form, a dialog, the payment code before a retry,
+ * or the end of the form.
  */
 type Consequence<Name extends string = string> =
   | Name
@@ -83,7 +85,7 @@ type Consequence<Name extends string = string> =
   | { ends: true | 'quietly' };
 
 type Parts<Name extends string> = {
-  /** In display order. Values without a field are sent unchanged. */
+  /** The fields in display order. Values without a field are sent unchanged. */
   fields: readonly Field<Name>[];
   /** The label of the submit button. */
   submit: MessageKey;
@@ -99,8 +101,11 @@ type Parts<Name extends string> = {
   failedBecause?: MessageKey | undefined;
   /** Shown if no answer came: the outcome is unknown, and the user may retry. */
   unknown?: MessageKey;
-  /** The input of the payment authorisation. It runs before each request, or after a refusal that demands it. */
-  authorisation?: PaymentAuthorisationInput & { comesFirst: boolean };
+  /**
+   * The input of the payment authorisation, which runs before each request or after a refusal that demands it. Its sheet
+   * says the act and the account.
+   */
+  authorisation?: PaymentAuthorisationInput & { comesFirst: boolean; act?: Message; to?: string };
 };
 
 /** A form as data: its fields, its schema, and its request. */
@@ -110,7 +115,7 @@ export type FormDefinition<Values extends FormValues, Given, Sent, Refused exten
   check: FormCheck<Values, Given>;
   /** True if valid data is unusual: the user must confirm it before it is sent. */
   isDoubtful?: (given: Given) => boolean;
-  /** Without it the form ends with the given data. A retry has the same key, so it is carried out once. */
+  /** A form without a request ends with the given data. A retry has the same key, so it is carried out once. */
   request?: (given: Given, idempotencyKey: string) => Sent;
   /** The refusals that concern a field or end the form. Others go to the field that the server names, else to the form. */
   refusals?: Partial<Record<Refused, Consequence<keyof Values & string>>>;

@@ -76,7 +76,9 @@ type Children = {
   verificationCode?: typeof verificationCodeMachine;
 };
 
-const notGiven = fromPromise<unknown, unknown>(() => Promise.reject(new Error('formOf() gives it that')));
+const notGiven = fromPromise<unknown, unknown>(() =>
+  Promise.reject(new Error('The form is provided by formOf()')),
+);
 
 const createForm = <Input extends AnyInput, Output>() =>
   setup({

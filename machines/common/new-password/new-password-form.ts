@@ -10,7 +10,7 @@ import { type Field, sentBy } from '../form/form-definition.ts';
 export type PasswordFacts =
   | ({ by: 'register' } & Omit<RegisterFacts, 'country'>)
   | { by: 'forgotten'; phone: string; msgCode: string }
-  /** With the code that ended a lockout. The session started by that code stays. */
+  /** Authorised by the code that ended a lockout. The session that this code started stays. */
   | { by: 'lockedOut'; account: AccountId; msgCode: string; token: string }
   | { by: 'signedIn'; account: AccountId; userId: string; securityToken: string; msgCode: string };
 
@@ -58,7 +58,7 @@ const addressOf = (account: AccountId) => ({
 
 /**
  * A new login password, typed twice: the last step of registering, of a forgotten password and of a changed one
- * (account 5). Registering by e-mail also asks for the country, which is final; a phone already has one.
+ * (account 5). Registering by e-mail also asks for the country, which is final; a phone number already has a country.
  */
 export const passwordForm = (facts: PasswordFacts) => {
   const words = WORDS[facts.by === 'register' ? 'registering' : 'resetting'];
@@ -80,8 +80,8 @@ export const passwordForm = (facts: PasswordFacts) => {
       const hashed = hashPassword(password);
       switch (facts.by) {
         case 'register': {
-          const wish = { country: country as CountryCode, password: hashed, idempotencyKey };
-          return { by: facts.by, init: registerRequest({ ...facts, ...wish }) };
+          const chosen = { country: country as CountryCode, password: hashed, idempotencyKey };
+          return { by: facts.by, init: registerRequest({ ...facts, ...chosen }) };
         }
         case 'forgotten': {
           const { by, ...proof } = facts;

@@ -42,7 +42,7 @@ type Events = { type: 'FILE.CHOOSE'; file: File } | { type: 'RETRY' } | { type: 
 
 const REFUSED: Message = { key: 'upload:refused' };
 
-/** Returns the file, in the states that have one. */
+/** Returns the file, in the states that have a file. */
 const fileOf = ({ file }: Context): File => file ?? new File([], '');
 
 const getUploadKey = operation('post', '/api/file/getUploadKey');

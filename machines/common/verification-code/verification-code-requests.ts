@@ -10,8 +10,8 @@ type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['
 export type CodeSignIn = { loginId: string; loginType: LoginType; device: string; appType?: string };
 
 /**
- * Where a code is sent. An account at risk is reached through its masked channel, by user id (reading 17). A forgotten
- * password is reached through the e-mail linked to the phone; area code and number are digits (reading 16).
+ * The recipient of a code. An account at risk is reached through its masked channel, by user id (reading 17). A
+ * forgotten password is reached through the e-mail linked to the phone; area code and number are digits (reading 16).
  */
 export type CodeRecipient =
   | { by: 'sms'; scene: Scene; phone: string; areaCode: string }
@@ -31,7 +31,7 @@ export type CodeCheck =
   | { by: 'current'; account: AccountId }
   | { by: 'signIn'; signIn: CodeSignIn };
 
-/** Returns the account's own address, as recipient and as check of a code. */
+/** Returns the e-mail or phone of an account, for the request of a code and for its check. */
 export const addressOf = (account: AccountId, scene: Scene): CodeRecipient & CodeCheck =>
   account.type === 'EMAIL'
     ? { by: 'email', scene, email: account.email }

@@ -27,8 +27,8 @@ import {
  * (reading 22). A complete code is submitted automatically, at most once in 5 s; an earlier one is held until then
  * (reading 21). The wait is a deadline that outlives the chart.
  *
- * A code works once. A user who returns to this step with a used code is told so, and can request another at once. A
- * sign-in gives the session's token, other checks a security token; of a linked e-mail the code is the proof.
+ * A code works once. A user who returns to this step with a used code sees a message, and can request another at once.
+ * A sign-in gives the session's token, other checks a security token; of a linked e-mail the code is the proof.
  */
 
 export type VerificationCodeInput = {
@@ -42,7 +42,7 @@ export type VerificationCodeOutput =
   | { kind: 'verified'; code: string; token: string }
   /** The code was right, but the account is at risk. `data` comes from the refusal of the sign-in. */
   | { kind: 'accountAtRisk'; data: unknown }
-  /** The account may not sign in. `reason` is the server's. */
+  /** The account may not sign in. `reason` is the server's message. */
   | { kind: 'accountRefused'; reason: Message }
   | { kind: 'cancelled' };
 
@@ -65,7 +65,7 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
 
-/** Returns the wait in ms, at most the usual one. A server that wants a longer wait refuses again afterwards. */
+/** Returns the wait in ms, limited to the usual wait. A server that wants a longer wait refuses again afterwards. */
 const waitIn = ({ retryAfter = 0 } = {}) => Math.min(retryAfter * 1000, RESEND_WAIT);
 
 export const verificationCodeMachine = setup({

@@ -21,7 +21,7 @@ import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
 import type { Message } from '#domain/words/message.ts';
 import { lengthOf } from '#domain/words/text-length.ts';
 
-/** A file for a rule: on its way while it has neither an address nor a problem. */
+/** A file for a rule; it is uploading while it has neither a URL nor a problem. */
 export type DocumentFile = {
   id: number;
   rule: string;
@@ -41,7 +41,7 @@ export type DocumentContext = {
   signed: Signed;
   /** Missing or wrong answers, by the control that shows the error (`control`). */
   problems: Problems;
-  /** The rule whose date is being picked, and the day that stands there. */
+  /** The rule whose date is being picked, and the day that the picker shows. */
   opened: string;
   picked: DateParts;
   problem: Message | null;
@@ -53,7 +53,7 @@ export const rulesOf = ({ detail }: Pick<DocumentContext, 'detail'>): DocumentRu
 export const filesFor = ({ files }: Pick<DocumentContext, 'files'>, rule: DocumentRule): DocumentFile[] =>
   files.filter((file) => file.rule === ruleId(rule));
 
-/** How many more files a rule takes. */
+/** Returns the number of files that a rule still takes. */
 export const roomFor = (context: Pick<DocumentContext, 'files'>, rule: DocumentRule): number =>
   mostFiles(rule) - filesFor(context, rule).length;
 
@@ -83,7 +83,7 @@ const textProblem = (text: string): Message | undefined => {
   return undefined;
 };
 
-/** Of files that cannot stand there each says so itself. */
+/** A file that cannot be uploaded shows its own reason. */
 const fileProblem = (files: readonly DocumentFile[]): Message | undefined => {
   if (files.length === 0) return { key: 'documents:fileMissing' };
   return files.some(({ url, problem }) => !url && !problem) ? { key: 'documents:stillUploading' } : undefined;
@@ -99,7 +99,7 @@ const ruleProblems = (context: DocumentContext, rule: DocumentRule): Problems =>
   };
 };
 
-/** All that is missing or wrong, when it is to be sent (payouts 5, uncompletedToast). */
+/** Returns all missing or invalid answers, for the submission (payouts 5, uncompletedToast). */
 export const problemsOf = (context: DocumentContext): Problems =>
   Object.assign(
     {},
@@ -107,7 +107,10 @@ export const problemsOf = (context: DocumentContext): Problems =>
     ...rulesOf(context).map((rule) => ruleProblems(context, rule)),
   );
 
-/** With this changed: what was said goes when it is mended, and only too much text is said before. */
+/**
+ * Returns the context after this change. Resolved problems disappear; the only new problem shown before submission is
+ * too long a text.
+ */
 export const changed = (context: DocumentContext, change: Partial<DocumentContext>) => {
   const wrong = problemsOf({ ...context, ...change });
   const said = Object.entries(wrong).filter(
@@ -120,7 +123,7 @@ const keyOf = (message: Message | undefined) => (message && 'key' in message ? m
 const isKey = (message: Message | undefined, key: string | undefined): boolean =>
   message !== undefined && keyOf(message) === key;
 
-/** Whether everything that was asked for is there, and nothing besides waits to be taken away (payouts 4, KYC submit). */
+/** True if every rule is satisfied and no file is left that must be removed (payouts 4, KYC submit). */
 export const isComplete = (context: DocumentContext): boolean =>
   rulesOf(context).every((rule) => isReady(context, rule)) &&
   toSignOf(context).every((kind) => context.signed[kind]) &&
@@ -134,7 +137,7 @@ export const submissionFrom = (context: DocumentContext): Submission => {
   );
 };
 
-/** Of what was filled in, what is asked for still. */
+/** Returns the given values that the review still asks for. */
 export const keptWith = (
   { values, files, signed }: DocumentContext,
   detail: KycDetail,
@@ -148,7 +151,7 @@ export const keptWith = (
   };
 };
 
-/** Chosen files, as many as there is room for; those that cannot be documents say so at once. */
+/** Returns the chosen files, up to the allowed number; files that cannot be documents get their problem at once. */
 export const withFiles = (
   context: DocumentContext,
   { rule, files, now }: { rule: string; files: readonly File[]; now: number },
@@ -169,7 +172,7 @@ export const draftOf = ({ values, files }: DocumentContext): DocumentDraft => ({
   files: files.flatMap(({ id, rule, name, url }) => (url ? [{ id, rule, name, url }] : [])),
 });
 
-/** The day that a picker begins with: the one that stands there, or the latest of an adult (payouts 5). */
+/** Returns the initial day of a picker: the chosen one, or the latest birthday of an adult (payouts 5). */
 export const pickedFor = ({ values }: DocumentContext, rule: string): DateParts =>
   partsOf(values[rule] || latestBirthday(Date.now()));
 

@@ -30,17 +30,16 @@ import {
 } from './document-details-context.ts';
 
 /**
- * Show the documents that the review asks for, or see how it went (payouts 3 KYC detail, 4 KYC caseAudit and submit;
- * readings 29 to 31).
+ * Takes the documents that the review asks for, or shows its result (payouts 3 KYC detail, 4 KYC caseAudit and submit; readings
+ * 29 to 31).
  *
- * The screen runs an upload for each file that is on its way. What is chosen, typed and signed outlives a reload, but for
- * files not yet in the store. Sending is possible once every rule is satisfied and what is to be signed is signed; before,
- * it says what is missing.
+ * The screen runs a chart for each upload. Files in the store, texts and signatures survive a reload. The user can
+ * submit when every rule is satisfied and every document is signed; until then the button shows what is missing.
  */
 
 export type DocumentDetailsInput = {
   userId: string;
-  /** The draft from before the page was reloaded. */
+  /** The draft from before a reload. */
   draft?: DocumentDraft | undefined;
   signed?: Signed | undefined;
 };
@@ -148,7 +147,7 @@ export const documentDetailsMachine = setup({
   },
 }).createMachine({
   id: 'documentDetails',
-  description: 'Show the documents that the review asks for, or see how it went.',
+  description: 'The user sends the documents that the review asks for, or sees its result.',
   context: ({ input: { userId, draft, signed = {} } }) => ({
     userId,
     detail: null,
@@ -177,7 +176,7 @@ export const documentDetailsMachine = setup({
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
-    told: { description: 'How the review stands: there is nothing to send.' },
+    told: { description: 'The state of the review is shown. There is nothing to send.' },
     filling: {
       initial: 'entering',
       on: {
@@ -208,7 +207,7 @@ export const documentDetailsMachine = setup({
               target: 'pickingDate',
               actions: { type: 'beginDate', params: ({ event }) => event.rule },
             },
-            // Whoever leaves for another page takes the uploads along.
+            // A user who opens another page keeps the uploads.
             'CONTRACT.SIGN': [
               { guard: and(['isContractAsked', 'isUploading']), actions: 'tellUploading' },
               { guard: 'isContractAsked', target: '#documentDetails.toSignContract' },
@@ -231,7 +230,7 @@ export const documentDetailsMachine = setup({
           },
         },
         checking: {
-          description: 'Everything once more, before it is sent.',
+          description: 'The user checks everything once more before it is sent.',
           on: { CONFIRM: '#documentDetails.submitting', CANCEL: 'entering' },
         },
       },

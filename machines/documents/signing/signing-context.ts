@@ -14,21 +14,21 @@ import { lengthOf } from '#domain/words/text-length.ts';
 export type SigningContext = {
   userId: string;
   kind: SignedKind;
-  /** Who signs the contract. */
+  /** The data of the signer. */
   signer: Signer;
   /** Errors of the details, of the signature, and of the name typed as a signature. */
   problems: Problems;
-  /** The one that is in the store. */
+  /** The signature in the file store. */
   signature: Signature | null;
   detail: KycDetail | null;
   /** The drawing on the pad; it stays if the user closes the pad by mistake. */
   strokes: readonly Stroke[];
-  /** The name that is typed by who cannot draw. */
+  /** The typed name of a user who cannot draw. */
   typed: string;
   isTyping: boolean;
   /** The picture being uploaded: the signature or the signed page. */
   file: File | null;
-  /** How the signature on its way looks. */
+  /** The picture of the signature that is being uploaded. */
   picture: string;
   problem: Message | null;
 };
@@ -41,19 +41,19 @@ const tooLong = (typed: string, length: number): Message | undefined =>
 const signerProblem = (field: keyof Signer, typed: string): Message | undefined =>
   typed.trim() === '' ? { key: `signing:${field}Empty` } : tooLong(typed, SIGNER_LENGTHS[field]);
 
-/** With this in a field; too much of it is said at once. */
+/** Returns the context after typing in a field; a text that is too long is reported at once. */
 export const withSigner = ({ signer, problems }: SigningContext, field: keyof Signer, value: string) => ({
   signer: { ...signer, [field]: value },
   problems: { ...problems, [field]: tooLong(value, SIGNER_LENGTHS[field]) },
 });
 
-/** With this name typed to be the signature. */
+/** Returns the context after typing a name as the signature. */
 export const withTyped = ({ problems }: SigningContext, typed: string) => ({
   typed,
   problems: { ...problems, typed: tooLong(typed, TYPED_LENGTH) },
 });
 
-/** All that is wrong, when it is to be submitted: a payslip asks for nothing but the signature. */
+/** Returns all problems on submission; a payslip needs only the signature. */
 export const problemsOf = ({ kind, signer, signature }: SigningContext): Problems => ({
   ...(kind === 'contract' &&
     Object.fromEntries(FIELDS.map((field) => [field, signerProblem(field, signer[field])]))),
@@ -76,11 +76,11 @@ export const gapsOf = (kind: SignedKind, { agentContractDate, wagesDetail }: Kyc
   return wagesDetail ? payslipGaps(wagesDetail) : (['payslipTitle'] as const);
 };
 
-/** Whether there is a signature on the pad, or a name in its place that can be one. */
+/** True if the pad has a signature, or a typed name that can replace one. */
 export const isInked = ({ isTyping, typed, strokes }: SigningContext): boolean =>
   isTyping ? !typedProblem(typed) : isSignature(strokes);
 
-/** Returns the error of a missing signature: there is none, or too little of it. */
+/** Returns the error of a missing or too short signature. */
 export const unsignedMessage = ({ strokes }: SigningContext): Message => ({
   key: strokes.length > 0 ? 'signing:tooLittleInk' : 'signing:noSignature',
 });

@@ -24,17 +24,17 @@ import {
 } from './signing-context.ts';
 
 /**
- * Read the agency contract or the payslip, sign it, and have a picture of the signed page in the store (payouts 2, 4 and 5
+ * Shows the agency contract or the payslip, takes the signature, and stores a picture of the signed page (payouts 2, 4 and 5
  * Signing; reading 33).
  *
- * A signature is drawn, or typed by who cannot draw; it is in the store before the page is. What was typed stays, whatever
- * fails. What has gaps in the server's data is shown with them, and cannot be signed.
+ * The user draws the signature, or types it if drawing is not possible. The signature is stored before the page. Typed text
+ * stays after every failure. A document with gaps in the server's data is shown, and cannot be signed.
  */
 
 export type SigningInput = {
   userId: string;
   kind: SignedKind;
-  /** As far as it is known: from the profile, or from before the page was loaded again. */
+  /** The known values: from the profile, or from before a reload. */
   signer: Signer;
   signature?: Signature | undefined;
 };
@@ -57,7 +57,7 @@ type Events =
 
 const getDetail = operation('get', '/api/user/kyc/getDetail');
 
-/** The file that is on its way, for its upload. */
+/** The file that is being uploaded. */
 const given = ({ file }: SigningContext) => ({
   rule: DOCUMENTS,
   given: { file: file ?? new File([], ''), at: Date.now() },
@@ -120,7 +120,7 @@ export const signingMachine = setup({
   },
 }).createMachine({
   id: 'signing',
-  description: 'Read the agency contract or the payslip, and sign it.',
+  description: 'The user reads the agency contract or the payslip, and signs it.',
   context: ({ input: { signature = null, ...input } }) => ({
     ...input,
     problems: {},
@@ -151,8 +151,10 @@ export const signingMachine = setup({
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
-    nothingToSign: { description: 'It was signed already, or is asked for no longer.' },
-    incomplete: { description: 'It has gaps: it shows with the reason, and cannot be signed.' },
+    nothingToSign: { description: 'The document was signed before, or is no longer asked for.' },
+    incomplete: {
+      description: 'The document has gaps. The document is shown with the reason and cannot be signed.',
+    },
     reading: {
       entry: 'forgetFile',
       on: {
@@ -162,7 +164,7 @@ export const signingMachine = setup({
       },
     },
     signing: {
-      description: 'The pad is open.',
+      description: 'The signature pad is open.',
       on: { CANCEL: 'reading' },
       initial: 'deciding',
       states: {
@@ -176,7 +178,7 @@ export const signingMachine = setup({
           },
         },
         typing: {
-          description: 'For who cannot draw: the name as it is typed becomes the signature.',
+          description: 'A user who cannot draw types the name, which becomes the signature.',
           on: {
             'TYPED.CHANGE': { actions: { type: 'keepTyped', params: ({ event }) => event.value } },
             DRAW_INSTEAD: { target: 'drawing', actions: 'beginDrawing' },
@@ -213,7 +215,7 @@ export const signingMachine = setup({
       initial: 'picturing',
       states: {
         picturing: {
-          description: 'A picture is taken of the page as it is signed.',
+          description: 'The app takes a picture of the signed page.',
           invoke: {
             id: 'takePagePicture',
             src: 'takePagePicture',

@@ -34,7 +34,7 @@ const toSign: KycDetail = {
   wagesDetail: payslip,
 };
 
-/** The state in which a document shows that the server gave. */
+/** Returns the state of a document after the server's data has loaded. */
 const shownAs = async (kind: SignedKind, detail: Partial<KycDetail>) => {
   const getDetail = fromPromise(async () => ({ data: { ...toSign, ...detail } }));
   const machine = signingMachine.provide({ actors: { getDetail: getDetail as never } });

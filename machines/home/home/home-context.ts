@@ -9,5 +9,5 @@ export const homeUserOf = ({ userId, level, email }: UserInfo): HomeUser => ({
   hasEmail: Boolean(email),
 });
 
-/** Tells Home and its parts who is signed in, where that became known or changed. */
+/** Tells Home and its parts which user is signed in, when the user becomes known or changes. */
 export type UserChange = { type: 'USER.CHANGE'; user: HomeUser };

@@ -11,24 +11,26 @@ import { walletCardMachine } from '../wallet-card/wallet-card.machine.ts';
 import type { HomeUser, UserChange } from './home-context.ts';
 
 /**
- * The first screen after sign-in: its parts, each a chart of its own, the drawers, the bell, and what comes up by itself
- * (account 2, Home). It stays alive under the other screens: whoever comes back finds it as it was, and renewed.
+ * The first screen after sign-in (account 2, Home). Contains its parts, each a chart of its own, the drawers, the bell,
+ * and the questions and notices that open without a tap. Home stays alive under the other screens, so a returning user
+ * finds it as it was, with fresh data.
  *
- * One thing at a time lies over Home: a drawer that was opened; else a question, for an e-mail where level 1 or more has
- * none, then for documents where the claim check of a level below 2 says so (account 6, reading 30); else the notices.
- * Each question comes once for each level that somebody comes to.
+ * One thing at a time is open over Home: a drawer that the user opened, else a question, else the notices. The first
+ * question is for the e-mail of a user of level 1 or more who has no e-mail. The second question is for
+ * documents, if the claim check of a level below 2 requires them (account 6, reading 30). Each question is asked once for each level that the
+ * user reaches.
  */
 
 export type HomeInput = {
   balanceHidden: boolean;
-  /** Who is signed in; null while unknown. */
+  /** The signed-in user; null while unknown. */
   user: HomeUser | null;
 };
 
 export type HomeOutput = { kind: 'signOut' };
 
 type Context = HomeInput & {
-  /** How many messages are unread; 0 until the server has said. */
+  /** The number of unread messages; 0 until it has loaded. */
   unread: number;
 };
 
@@ -89,7 +91,7 @@ export const homeMachine = setup({
   },
 }).createMachine({
   id: 'home',
-  description: 'See the wallet as it is now, and set out from there to everything else.',
+  description: 'The user sees the wallet and opens everything else from here.',
   context: ({ input }) => ({ ...input, unread: 0 }),
   initial: 'open',
   states: {
@@ -139,11 +141,11 @@ export const homeMachine = setup({
                 onDone: { target: 'settled', actions: 'keepUnread' },
                 onError: 'settled',
               },
-              // The count that is on its way may be the one of before.
+              // The pending response may have the count from before.
               on: { 'NOTICE.READ': { target: 'asking', reenter: true } },
             },
             settled: {
-              description: 'A count that did not come leaves the one last known.',
+              description: 'If the count does not load, the last known one stays.',
               on: { RETURN: 'asking', 'NOTICE.READ': 'asking' },
             },
           },
@@ -159,7 +161,8 @@ export const homeMachine = setup({
               },
             },
             settings: {
-              description: 'The account drawer, a chart of its own, which may ask to sign out.',
+              description:
+                'The account drawer is open. The drawer is a chart of its own and may end with signing out.',
               tags: 'covered',
               on: {
                 'SETTINGS.DONE': [
@@ -181,7 +184,7 @@ export const homeMachine = setup({
             },
             away: {
               description:
-                'Nothing comes up on the way out, where Back would take it away unseen. Whoever is back already goes on.',
+                'The user is leaving for another screen: no question opens, because Back would close it unseen.',
               tags: 'covered',
               on: {
                 RETURN: 'closed',
@@ -206,7 +209,8 @@ export const homeMachine = setup({
           },
           states: {
             aboutEmail: {
-              description: 'It waits for an open drawer, and goes where there is no reason for it.',
+              description:
+                'The question waits until the drawer is closed, and is dropped if its reason is gone.',
               always: [
                 { guard: not('needsEmail'), target: 'aboutDocuments' },
                 { guard: 'isUncovered', target: 'asking.forEmail' },
@@ -225,11 +229,11 @@ export const homeMachine = setup({
               },
             },
             unavailable: {
-              description: 'The check did not come; it is made again when Home is come back to.',
+              description: 'The check did not load. The check is repeated when the user returns to Home.',
               on: { RETURN: 'checkingClaim' },
             },
             documentsWanted: {
-              description: 'It waits for an open drawer.',
+              description: 'The question waits until the drawer is closed.',
               always: { guard: 'isUncovered', target: 'asking.forDocuments' },
             },
             asking: {
@@ -238,12 +242,12 @@ export const homeMachine = setup({
               states: {
                 forEmail: {
                   description:
-                    'What is remembered of the user may be old: the question goes with its reason.',
+                    'The stored user data may be old: if the user has an e-mail after all, the question closes.',
                   always: { guard: not('needsEmail'), target: '#home.open.questions.aboutDocuments' },
                   on: { CONFIRM: 'bindingEmail', CANCEL: '#home.open.questions.aboutDocuments' },
                 },
                 bindingEmail: {
-                  description: 'The e-mail is bound by a chart of its own.',
+                  description: 'A chart of its own binds the e-mail.',
                   on: {
                     'EMAIL.DONE': '#home.open.questions.aboutDocuments',
                     CANCEL: '#home.open.questions.aboutDocuments',
@@ -261,18 +265,18 @@ export const homeMachine = setup({
                 },
               },
             },
-            none: { description: 'Nothing is asked until somebody is known, or has come to another level.' },
+            none: { description: 'Nothing is asked until the user is known or has another level.' },
           },
         },
         notices: {
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Nobody knows yet whose they are.',
+              description: 'The user is not known yet.',
               always: { guard: 'isKnown', target: 'watched' },
             },
             watched: {
-              description: 'They show where nothing else lies over Home.',
+              description: 'Notices are shown while nothing else is open over Home.',
               invoke: {
                 id: 'notices',
                 src: 'notices',

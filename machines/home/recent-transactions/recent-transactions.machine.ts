@@ -5,10 +5,10 @@ import { LATEST_TRANSACTIONS } from '#domain/history/latest-transactions.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import type { Message } from '#domain/words/message.ts';
 
-/** The latest transactions on Home (account 2 Home transaction list); those last known stay while they are renewed. */
+/** The latest transactions on Home (account 2 Home transaction list); the last known ones stay during a refresh. */
 
 type Context = {
-  /** Latest first; null until the server has said. */
+  /** Latest first; null until the server has answered. */
   transactions: Transaction[] | null;
   problem: Message | null;
 };
@@ -29,7 +29,7 @@ export const recentTransactionsMachine = setup({
   },
 }).createMachine({
   id: 'recentTransactions',
-  description: 'See the latest transactions.',
+  description: 'The user sees the latest transactions.',
   context: { transactions: null, problem: null },
   initial: 'loading',
   states: {
@@ -45,7 +45,7 @@ export const recentTransactionsMachine = setup({
     },
     known: { on: { REFRESH: 'loading' } },
     unavailable: {
-      description: 'They did not come; they can be asked for again.',
+      description: 'The transactions did not load. The user can retry.',
       on: { RETRY: 'loading', REFRESH: 'loading' },
     },
   },

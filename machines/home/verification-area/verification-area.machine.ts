@@ -4,12 +4,11 @@ import { HIGHEST_LEVEL } from '#domain/person/level.ts';
 import type { UserChange } from '../home/home-context.ts';
 
 /**
- * The three levels on the wallet card: they open by themselves a second after the user is known, with a hint for five
- * seconds to whoever has not begun (account 4 Wallet card, account 9). Where all are reached there is nothing to open them
- * for.
+ * The three levels on the wallet card. The levels open one second after the user is known, with a hint for five seconds
+ * if the user has not begun (account 4 Wallet card, account 9). If all levels are reached, they stay closed.
  */
 
-/** In ms. */
+/** The time before the levels open, in ms. */
 const OPENS_AFTER = 1_000;
 const HINT_SHOWS_FOR = 5_000;
 
@@ -35,7 +34,7 @@ export const verificationAreaMachine = setup({
   },
 }).createMachine({
   id: 'verificationArea',
-  description: 'See the levels of verification and what each allows, and go on with the next.',
+  description: 'The user sees the verification levels and their limits, and continues with the next one.',
   context: ({ input }) => input,
   on: {
     'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
@@ -51,7 +50,7 @@ export const verificationAreaMachine = setup({
       ],
     },
     waiting: {
-      description: 'Nobody knows the level yet.',
+      description: 'The level is not known yet.',
       always: { guard: 'hasLevel', target: 'deciding' },
       on: { 'VERIFICATION.TOGGLE': 'closed' },
     },
@@ -64,7 +63,7 @@ export const verificationAreaMachine = setup({
       on: { 'VERIFICATION.TOGGLE': 'closed' },
       states: {
         guided: {
-          description: 'A hint says where to begin.',
+          description: 'A hint shows where to begin.',
           always: { guard: 'hasBegun', target: 'plain' },
           after: { hintShowsFor: 'plain' },
           on: { 'HINT.CLOSE': 'plain' },

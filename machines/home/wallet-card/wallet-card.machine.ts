@@ -7,10 +7,10 @@ import type { Message } from '#domain/words/message.ts';
 import type { UserChange } from '../home/home-context.ts';
 
 /**
- * The balance, shown or hidden, and the way to cash it out (account 2 Wallet card, account 4 Cash out button).
+ * The balance, shown or hidden, and the button to cash out (account 2 Wallet card, account 4 Cash out button).
  *
- * Cashing out can always be asked for, and leads to what is missing first (reading 43). A balance or a list of payout
- * accounts that did not come leaves the one last known.
+ * The button always works, and leads to the first missing requirement (reading 43). If the balance or the linked accounts do
+ * not load, the last known ones stay.
  */
 
 export type WalletCardInput = {
@@ -19,14 +19,14 @@ export type WalletCardInput = {
   level: number | null;
 };
 
-/** How long the list of payout accounts may be kept, in ms (payouts 9, reading 6). */
+/** Time for which the linked accounts are cached, in ms (payouts 9, reading 6). */
 const METHODS_KEPT_FOR = 2_000;
 
 type Context = WalletCardInput & {
-  /** US dollars; null until the server has said. */
+  /** US dollars; null until they have loaded. */
   balance: number | null;
   problem: Message | null;
-  /** Whether a payout account is linked; null while unknown. */
+  /** True if an account is linked; null while unknown. */
   hasMethod: boolean | null;
 };
 
@@ -60,7 +60,7 @@ export const walletCardMachine = setup({
   },
 }).createMachine({
   id: 'walletCard',
-  description: 'See the balance, show or hide it, and set out to cash out.',
+  description: 'The user sees, shows or hides the balance, and can begin a cash out.',
   type: 'parallel',
   context: ({ input }) => ({ ...input, balance: null, problem: null, hasMethod: null }),
   on: {
@@ -94,7 +94,7 @@ export const walletCardMachine = setup({
         },
         known: { on: { REFRESH: 'loading' } },
         unavailable: {
-          description: 'The balance did not come; it can be asked for again.',
+          description: 'The balance did not load. The user can retry.',
           on: { RETRY: 'loading', REFRESH: 'loading' },
         },
       },
@@ -113,7 +113,8 @@ export const walletCardMachine = setup({
         },
         known: { on: { REFRESH: 'loading' } },
         unavailable: {
-          description: 'Whether there is one did not come; it is asked for again with the balance.',
+          description:
+            'The app does not know whether an account is linked. The app asks again together with the balance.',
           on: { RETRY: 'loading', REFRESH: 'loading' },
         },
       },

@@ -16,37 +16,37 @@ import { isOn } from '#ports/operator.ts';
 import { passOn } from '../../endings.ts';
 
 /**
- * An app asks to sign somebody in with their wallet account, for the first time or by quick login (payouts 2, 4 and 8;
+ * An app asks to sign the user in with the wallet account, for the first time or by quick login (payouts 2, 4 and 8;
  * readings 59, 60 and 68).
  *
- * A quick login ends the session of whoever is signed in, but only once the server has confirmed app and address: a link
- * with an unknown one changes nothing. The user who signs in first is told which app asks. Nothing goes to an address before
- * the server has confirmed that it is the app's own. A code is never kept: it goes from the server's answer into the address,
- * and is gone.
+ * A quick login ends the current session, but only after the server has confirmed the app and its address. A link with
+ * an unknown app or address changes nothing. A user who must sign in first sees which app asks. Nothing is sent to an
+ * address before the server has confirmed that it belongs to the app. The code is never stored: it goes from the
+ * server's response into the address.
  */
 
 export type AuthorizeInput = {
   page: 'authorize' | 'quickLogin';
   ask: MerchantAsk;
   isSignedIn: boolean;
-  /** A quick login is for somebody who has signed in just now, and the wallet remembers that itself (reading 60). */
+  /** A quick login needs a user who has just signed in; the wallet remembers that itself (reading 60). */
   hasJustSignedIn: boolean;
 };
 
 export type AuthorizeOutput =
-  /** Nobody is signed in; `app` is the name of the app that asks. */
+  /** The user must sign in; `app` is the name of the app that asks. */
   | { kind: 'signInNeeded'; app: string }
-  /** A quick login takes a new sign-in: the session ends, and its user signs in again. */
+  /** A quick login needs a new sign-in: the session ends and the user signs in again. */
   | { kind: 'newSignInNeeded'; app: string }
   /** The user wants to sign in with another account. */
   | { kind: 'signOutNeeded' }
   | { kind: 'left' }
-  /** The app has the answer, and this window is not needed any more. */
+  /** The app has the answer, so this window is no longer needed. */
   | { kind: 'answered' };
 
 type Context = AuthorizeInput & {
   merchant: { name: string; logo: string } | null;
-  /** Whether the box is ticked. */
+  /** True if the checkbox is ticked. */
   allowsQuickLogin: boolean;
   problem: Message | null;
 };
@@ -60,14 +60,14 @@ type Events =
   | { type: 'CONFIRM' }
   | { type: 'RETRY' }
   | { type: 'LEAVE' }
-  /** Somebody is back from where the browser had gone. */
+  /** The user has returned from the app's page. */
   | { type: 'RETURN' };
 
-/** Before somebody is led to the sign-in, and until the button can be pressed again, in ms (payouts 9). */
+/** Time before the sign-in opens, and until the button can be pressed again, in ms (payouts 9). */
 const SIGN_IN_PAUSE = 500;
 const LOADING_LIMIT = 30_000;
 
-/** Quick login is offered to everybody but those whom an agent brings, where it is not allowed already (payouts 2). */
+/** Quick login is offered unless an agent brings the user or the user has already allowed it (payouts 2). */
 export const offersQuickLogin = ({ page, ask }: AuthorizeInput): boolean =>
   isOn('quickLogin') && page === 'authorize' && !ask.isFromAgent;
 
@@ -80,11 +80,15 @@ const authorize = oneOfOperations({
   quickLogin: operation('get', '/api/auth/quickLogin/authorize'),
 });
 
+/** The server checks the method, which the contract fixes to S256. */
+const sentChallenge = (challenge: MerchantAsk['challenge']) =>
+  challenge as { codeChallenge: string; codeChallengeMethod: 'S256' } | undefined;
+
 const asked = (context: Context) => {
   const { page, ask } = context;
-  const { appId, redirectUrl, appType, uid, openId } = ask;
+  const { appId, redirectUrl, appType, uid, openId, challenge } = ask;
   if (page === 'quickLogin') {
-    const query = { appId, redirectUrl, uid: uid ?? '', openId: openId ?? '' };
+    const query = { appId, redirectUrl, uid: uid ?? '', openId: openId ?? '', ...sentChallenge(challenge) };
     return { by: page, init: { params: { query } } };
   }
   const query = {
@@ -93,6 +97,7 @@ const asked = (context: Context) => {
     quickLoginFlag: flagOf(context),
     ...(appType && { appType }),
     ...(uid && offersQuickLogin(context) && { uid }),
+    ...sentChallenge(challenge),
   };
   return { by: page, init: { params: { query } } };
 };
@@ -156,7 +161,7 @@ export const authorizeMachine = setup({
   },
 }).createMachine({
   id: 'authorize',
-  description: 'Let an app sign you in with your wallet account, or not.',
+  description: 'The user allows an app to sign in with the wallet account, or refuses.',
   context: ({ input }) => ({ ...input, merchant: null, allowsQuickLogin: true, problem: null }),
   initial: 'deciding',
   states: {
@@ -164,12 +169,12 @@ export const authorizeMachine = setup({
       always: [{ guard: not('canBeAnswered'), target: 'addressRefused' }, { target: 'loading' }],
     },
     signingInFirst: {
-      description: 'Somebody has to be signed in; the page is remembered, and comes back.',
+      description: 'The user must sign in first. The page is remembered and opens again afterwards.',
       on: { SIGN_IN: 'signInNeeded' },
       after: { signInPause: 'signInNeeded' },
     },
     loading: {
-      description: 'Who asks, and whether the address is theirs.',
+      description: 'The app and its return address are checked.',
       tags: 'busy',
       invoke: {
         id: 'getMerchant',
@@ -203,7 +208,7 @@ export const authorizeMachine = setup({
       on: { LEAVE: 'left' },
     },
     addressRefused: {
-      description: 'The address is not of the app, or not one that can be trusted: nothing goes there.',
+      description: 'The return address does not belong to the app, or is not safe: nothing is sent to it.',
       on: { LEAVE: 'left' },
     },
     asking: {
@@ -236,7 +241,7 @@ export const authorizeMachine = setup({
         },
         answering: {
           description:
-            'The browser goes to the app with the code; or the app is called, and the window closes.',
+            'The browser returns to the app with the code, or the app is called and the window closes.',
           on: { RETURN: { guard: 'hasGoneAway', target: '#authorize.asking' } },
           invoke: {
             id: 'answerMerchant',
@@ -253,8 +258,7 @@ export const authorizeMachine = setup({
       },
     },
     banned: {
-      description:
-        'This account may not sign in there; all that is left is to go back, or to be somebody else.',
+      description: 'This account may not sign in to the app. The user can go back or switch the account.',
       initial: 'beingTold',
       states: {
         beingTold: { on: { CONFIRM: 'told' } },
@@ -262,11 +266,11 @@ export const authorizeMachine = setup({
       },
     },
     notMatching: {
-      description: 'Another account is bound to the app; this one gets no further.',
+      description: 'Another account is bound to the app, so this one cannot continue.',
       on: { CANCEL: 'cancelling', 'ACCOUNT.SWITCH': 'signOutNeeded' },
     },
     cancelling: {
-      description: 'The app is told that it may not, so that it does not wait.',
+      description: 'The app is told about the refusal, so that it does not wait.',
       tags: 'busy',
       on: { RETURN: { guard: 'hasGoneAway', target: 'asking' } },
       invoke: {

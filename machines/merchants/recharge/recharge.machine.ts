@@ -3,7 +3,7 @@ import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { merchantTypeOf, shownMerchantName } from '#domain/merchants/merchant.ts';
-import { type MerchantOrder, orderName } from '#domain/merchants/merchant-order.ts';
+import { type MerchantOrder, orderName, returnAddress } from '#domain/merchants/merchant-order.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
@@ -12,66 +12,72 @@ import type { ConfirmedWriteOutput } from '../../payouts/confirmed-write/confirm
 import { carriedOut, whyRefused, wrote, wroteRefused } from '../../payouts/confirmed-write/write-end.ts';
 
 /**
- * Pay the order of a merchant, which its signed address brings along (payouts 2, 4 and 8; readings 50, 52, 74 and 79).
+ * Pays a merchant's order, whose facts are in the signed address (payouts 2, 4 and 8; readings 50, 52, 74 and 79).
  *
- * The statuses of payouts 4 are states: 0 is `pending`, 1 `paid`, 2 `invalid` and `failed`, 3 `signInAgain`. The page is the
- * review: to confirm it brings the payment code. A payment of which nobody knows whether it was carried out comes before
- * anything else; whether it was of this order, the device remembers. The confirmation is a chart of its own, run by the
- * screen, which says what it came to.
+ * The statuses of payouts 4 are states: 0 is `pending`, 1 `paid`, 2 `invalid` and `failed`, 3 `signInAgain`. The page itself is
+ * the review: confirming it opens the payment code. An earlier payment with an unknown outcome is found out first; the device
+ * remembers which order it was for. The confirmation is a chart of its own, run by the screen, which reports its output.
  */
 
 export type RechargeInput = {
-  /** Nothing where something of it is missing. */
+  /** Null if the address is incomplete. */
   order: MerchantOrder | null;
   appType: string | undefined;
-  /** Nobody where nobody is signed in. */
+  /** URL to which the merchant wants the user back, if any. */
+  returnUrl?: string | undefined;
+  /** Null if no user is signed in. */
   user: UserInfo | null;
 };
 
 export type RechargeOutput =
   | { kind: 'signInNeeded' }
   | { kind: 'signOutNeeded' }
-  /** The window is not needed any more. */
-  | { kind: 'closed' };
+  /** The window is no longer needed. `returnTo` is the merchant's address, if the server has confirmed it. */
+  | { kind: 'closed'; returnTo: string | null };
 
 type Context = RechargeInput & {
   merchant: { name: string; logo: string } | null;
-  /** Kept as soon as a payment is known. `paidAt` is known of one that was looked up, as `YYYY-MM-DD HH:mm:ss` in GMT. */
+  /** Set once a payment is known. `paidAt`, `YYYY-MM-DD HH:mm:ss` in GMT, is known only for a payment that was looked up. */
   receipt: { activityNo: string; amount: string; paidAt?: string } | null;
   problem: Message | null;
 };
 
 type Events =
   | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'CONFIRM' }
   | { type: 'SIGN_IN' }
   | { type: 'RETRY' }
   | { type: 'CLOSE' };
 
-/** Before somebody is led to the sign-in, in ms (as payouts 9 has it of merchants). */
+/** Time before the sign-in opens, in ms (the time of payouts 9 for merchants). */
 const SIGN_IN_PAUSE = 500;
 
 const getMerchant = operation('get', '/api/merchant/info');
 
 const getOrder = operation('post', '/api/auth/getRechargeOrder');
 
-const merchantOf = ({ order, appType }: Context) => ({
+const merchantOf = ({ order, appType, returnUrl }: Context) => ({
   params: {
     query: {
       appId: order?.appId ?? '',
       type: merchantTypeOf(appType),
       ...(appType && { apptype: appType }),
+      ...(returnUrl && { redirectUrl: returnUrl }),
     },
   },
 });
 
-/** The session has ended: the client asks for another. */
+/** The address to return to. The merchant is known only after the server has confirmed the address. */
+export const returnOf = ({ order, merchant, returnUrl }: Context): string | null =>
+  order && merchant ? returnAddress(returnUrl, order) : null;
+
+/** The session has ended: the client requests another. */
 const isUnauthorised = refused(getOrder, 'unauthorised');
 
 const lookUp = ({ order }: Context) => ({ body: order as MerchantOrder });
 
-/** The payment that was made just now. */
+/** The payment that has just been made. */
 const receiptOf = (args: { event: object }) => {
   const write = carriedOut(args);
   return write ? { activityNo: write.activityNo, amount: write.amount } : null;
@@ -100,11 +106,11 @@ export const rechargeMachine = setup({
     isThisKept: ({ context }) =>
       context.order !== null && keptOf(context)?.order === orderName(context.order),
     isAnotherKept: ({ context }) => keptOf(context) !== undefined,
-    isMerchantUnknown: refused(getMerchant, 'merchantUnknown'),
+    isMerchantUnknown: refused(getMerchant, 'merchantUnknown', 'redirectNotAllowed'),
     isKnownPaid: ({ context }) => context.receipt !== null,
     isPaid: (args) => answerOf(args, getOrder).data.payment !== null,
     isOfOther: refused(getOrder, 'orderAccountRefused'),
-    isUnpayable: refused(getOrder, 'orderExpired', 'orderRefused'),
+    isUnpayable: refused(getOrder, 'orderChanged', 'orderExpired', 'orderRefused'),
     isUncertain: (args) => unanswered(args) || isUnauthorised(args),
     isEarlier: (args) => carriedOut(args)?.isEarlier === true,
     isCarriedOut: wrote('carriedOut'),
@@ -132,7 +138,7 @@ export const rechargeMachine = setup({
   },
 }).createMachine({
   id: 'recharge',
-  description: 'Pay the order of a merchant from the wallet.',
+  description: "The user pays a merchant's order from the wallet.",
   context: ({ input }) => ({ ...input, merchant: null, receipt: null, problem: null }),
   initial: 'deciding',
   states: {
@@ -146,16 +152,17 @@ export const rechargeMachine = setup({
       ],
     },
     invalid: {
-      description: 'Something of the order is missing, or nobody knows its merchant: it cannot be paid.',
+      description:
+        'The order is incomplete, or its merchant or return address is unknown: it cannot be paid.',
       on: { CLOSE: 'closed' },
     },
     signingInFirst: {
-      description: 'Somebody has to be signed in; the order is remembered, and comes back.',
+      description: 'The user must sign in first. The order is remembered and opens again afterwards.',
       on: { SIGN_IN: 'signInNeeded' },
       after: { signInPause: 'signInNeeded' },
     },
     recalling: {
-      description: 'A payment of which nobody knew how it went: what became of it.',
+      description: 'An earlier payment has an unknown outcome, which is found out first.',
       on: {
         'CONFIRMED_WRITE.DONE': [
           { guard: 'isNotCarriedOut', target: 'loading', actions: 'tellNotPaid' },
@@ -186,7 +193,7 @@ export const rechargeMachine = setup({
       },
     },
     loading: {
-      description: 'Whose order it is.',
+      description: 'The merchant of the order is loading.',
       tags: 'busy',
       invoke: {
         id: 'getMerchant',
@@ -201,7 +208,7 @@ export const rechargeMachine = setup({
       },
     },
     lookingUp: {
-      description: 'What the order is, before anything is offered: open, paid, or one that cannot be paid.',
+      description: 'The status of the order is loading: open, paid, or not payable.',
       tags: 'busy',
       invoke: {
         id: 'getOrder',
@@ -217,24 +224,24 @@ export const rechargeMachine = setup({
           { guard: 'isOfOther', target: 'signInAgain.otherAccount', actions: 'explainFailure' },
           { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
           { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
-          // A server that cannot look orders up (reading 76) says only when it is paid whether it can be.
+          // A server without a look-up (reading 76) says only during the payment whether the order can be paid.
           { target: 'pending' },
         ],
       },
     },
     unavailable: {
-      description: 'Whose order it is, or what it is, did not come; it can be asked for again.',
+      description: 'The merchant or the status did not load. The user can retry.',
       on: { RETRY: { target: 'loading', actions: 'forgetProblem' }, CLOSE: 'closed' },
     },
     pending: {
-      description: 'Status 0: whom, what for and how much; nothing has been sent yet.',
+      description: 'Status 0: payee, purpose and amount are shown. Nothing has been sent yet.',
       on: { CONFIRM: 'paying', CLOSE: 'closed' },
     },
     paying: {
-      description: 'The payment code is entered, and the order is paid.',
+      description: 'The user enters the payment code, and the order is paid.',
       on: {
         'CONFIRMED_WRITE.DONE': [
-          // Another tab had sent it: what is here has not been sent.
+          // Another tab sent a payment; this order has not been sent.
           { guard: 'isEarlier', target: 'pending', actions: 'tellEarlierPaid' },
           { guard: 'isCarriedOut', target: 'paid', actions: 'keepReceipt' },
           { guard: 'isNotCarriedOut', target: 'pending', actions: 'tellNotPaid' },
@@ -249,7 +256,7 @@ export const rechargeMachine = setup({
     },
     findingReason: {
       description:
-        'The order was refused: it may be paid already, in another tab or before, or have expired meanwhile.',
+        'The order was refused. The order may be paid already or may have expired, so its status is asked.',
       tags: 'busy',
       invoke: {
         id: 'getOrder',
@@ -262,26 +269,32 @@ export const rechargeMachine = setup({
         onError: [
           { guard: 'isOfOther', target: 'signInAgain.otherAccount', actions: 'explainFailure' },
           { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
-          // Without an answer nobody knows that the order is not paid (reading 74).
+          // Without an answer the order may still be paid (reading 74).
           { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
           { target: 'failed' },
         ],
       },
     },
-    paid: { description: 'Status 1.', on: { CLOSE: 'closed' } },
-    failed: { description: 'Status 2: it was not paid, and why.', on: { CLOSE: 'closed' } },
+    paid: { description: 'Status 1: the order is paid.', on: { CLOSE: 'closed' } },
+    failed: {
+      description: 'Status 2: the order was not paid. The reason is shown.',
+      on: { CLOSE: 'closed' },
+    },
     signInAgain: {
-      description: 'Status 3: this account, or this session, cannot pay it.',
+      description: 'Status 3: this account or session cannot pay the order.',
       on: { CONFIRM: 'signOutNeeded' },
       initial: 'otherAccount',
       states: {
-        otherAccount: { description: 'The order is for another account; it may be paid.' },
+        otherAccount: { description: 'The order is for another account, and may be paid already.' },
         sessionEnded: {},
       },
     },
     signInNeeded: { type: 'final', output: { kind: 'signInNeeded' } satisfies RechargeOutput },
     signOutNeeded: { type: 'final', output: { kind: 'signOutNeeded' } satisfies RechargeOutput },
-    closed: { type: 'final', output: { kind: 'closed' } satisfies RechargeOutput },
+    closed: {
+      type: 'final',
+      output: ({ context }): RechargeOutput => ({ kind: 'closed', returnTo: returnOf(context) }),
+    },
   },
   output: passOn,
 });

@@ -6,7 +6,7 @@ import { PAGE_SIZE, type SystemMessage } from '#domain/history/system-message.ts
 export const getMessages = operation('post', '/api/user/system/message/list');
 export const readMessage = operation('post', '/api/user/system/message/read_message');
 
-/** How long what comes after a reading waits for it, in ms. */
+/** Time for which the next step waits for a message to be marked read, in ms. */
 export const READING_PATIENCE = 3_000;
 
 /** `page` counts from 0. */

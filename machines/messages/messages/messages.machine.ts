@@ -24,11 +24,11 @@ import {
 } from './messages-requests.ts';
 
 /**
- * Read the messages of the operator (payouts 2, 3 and 4 Messages; reading 57).
+ * Shows the operator's messages (payouts 2, 3 and 4 Messages; reading 57).
  *
- * Pages of 10 from page 0, until one has fewer. Opening a message reads it, then follows its link, or refreshes what
- * was unread. Messages that are tapped while one is being read are read in turn; then the last link inside is followed.
- * A page that did not come leaves those that did.
+ * Pages of 10 load from page 0, until one has fewer. Opening a message marks it read, then follows its link, or refreshes the
+ * unread count. Messages that are tapped meanwhile are marked read in turn; then the last tapped link opens. If a page does not
+ * load, the loaded ones stay.
  */
 
 /** The messages that were loaded when the user left the list, for Back. */
@@ -43,13 +43,13 @@ type Context = {
   userId: string;
   messages: SystemMessage[];
   nextPage: number;
-  /** The last page has come. */
+  /** True once the last page has loaded. */
   isComplete: boolean;
-  /** How many are unread; null until the server has said. */
+  /** The number of unread messages; null until it has loaded. */
   unread: number | null;
-  /** Tapped and not read yet: the first is being read. */
+  /** Tapped messages that are not marked read yet; the first is being marked. */
   tapped: SystemMessage[];
-  /** The one whose link the list is left for. */
+  /** The message whose link the user follows. */
   followed: SystemMessage | null;
   problem: Message | null;
 };
@@ -65,7 +65,7 @@ const getUnreadCount = operation('post', '/api/user/system/message/unread_count'
 const leads = (message: SystemMessage, to: 'inside' | 'outside'): boolean =>
   jumpOfMessage(message)?.kind === to;
 
-/** Tapped to be read, and not on its way to be so already. */
+/** True if the message is tapped for the first time. */
 const opens = (tapped: readonly SystemMessage[], message: SystemMessage): boolean =>
   isUnread(message) && tapped.every(({ messageId }) => messageId !== message.messageId);
 
@@ -122,7 +122,7 @@ export const messagesMachine = setup({
   },
 }).createMachine({
   id: 'messages',
-  description: 'Read the messages of the operator, as many as there are, and follow where they lead.',
+  description: "The user reads the operator's messages and opens their links.",
   context: ({ input }) => ({
     messages: [],
     nextPage: 0,
@@ -154,7 +154,7 @@ export const messagesMachine = setup({
               },
             },
             unavailable: {
-              description: 'Not even the first messages came; they can be asked for again.',
+              description: 'The first messages did not load. The user can retry.',
               on: { RETRY: 'loading' },
             },
             settling: { always: [{ guard: 'hasMessages', target: 'listed' }, { target: 'empty' }] },
@@ -173,13 +173,12 @@ export const messagesMachine = setup({
               },
             },
             moreUnavailable: {
-              description:
-                'A further page did not come; the messages so far stay, and it can be asked for again.',
+              description: 'The next page did not load. The loaded messages stay, and the user can retry.',
               on: { RETRY: 'loadingMore' },
             },
             refreshing: {
-              description: 'The first page is fetched anew; the messages so far stay in sight.',
-              // The answer under way may be older than the last read message.
+              description: 'The first page is loaded again. The loaded messages stay visible.',
+              // The pending response may be older than the last read message.
               on: { REFRESH: { target: 'refreshing', reenter: true } },
               invoke: {
                 id: 'getMessages',
@@ -207,13 +206,13 @@ export const messagesMachine = setup({
               },
             },
             counted: {
-              description: 'The count is what the server said last; where it never did, none is shown.',
+              description: 'The unread count is the last one of the server; without one, none is shown.',
               on: { REFRESH: 'counting' },
             },
           },
         },
         reading: {
-          description: 'No tap is lost: what is tapped meanwhile is read next.',
+          description: 'A message is being marked read. A message that is tapped meanwhile is read next.',
           on: {
             'MESSAGE.OPEN': [
               {
@@ -253,15 +252,16 @@ export const messagesMachine = setup({
               ],
             },
             opening: {
-              description: 'The server is told; then the list is as the server sees it.',
+              description:
+                "All messages are being marked read on the server. Then the list shows the server's state.",
               invoke: {
                 id: 'readMessage',
                 src: 'readMessage',
                 input: ({ context }) => readingOf(context.userId, context.tapped[0]),
                 onDone: { target: 'idle', actions: ['markRead', 'dropTapped', 'refresh'] },
-                // The answer may be lost after the server has heard: the list is asked for in any case.
+                // The response may be lost after the server has acted, so the list is loaded in any case.
                 onError: [
-                  // A link is followed whether or not the server hears of the reading before it.
+                  // The link opens even if the server did not receive the call.
                   { guard: 'isToFollow', target: 'idle', actions: ['dropTapped', 'refresh'] },
                   { target: 'idle', actions: ['dropTapped', 'tellFailure', 'refresh'] },
                 ],
@@ -271,7 +271,7 @@ export const messagesMachine = setup({
                 prompt: { after: { readingPatience: 'late' } },
                 late: {
                   description:
-                    'A link inside waits no longer; a reading that nothing waits for is not given up.',
+                    'The server takes too long: a link that waited opens now. Without one, the call goes on.',
                   always: {
                     guard: 'isToFollow',
                     target: '#messages.open.reading.idle',

@@ -19,10 +19,10 @@ import {
 } from '../messages/messages-requests.ts';
 
 /**
- * The notices that pop up on Home, one after another (account 2 Pop window; reading 57).
+ * The notices that open on Home, one after another (account 2 Pop window; reading 57).
  *
- * They are the unread messages with `isFrame` 1. Closing one reads it, following its link too. One whose reading did
- * not reach the server stays unread in the list of messages, and does not pop up again meanwhile.
+ * The notices are the unread messages with `isFrame` 1. Closing a notice, or following its link, marks it read. If that
+ * call fails, the message stays unread in the list, and does not open again meanwhile.
  */
 
 export type NoticesInput = { userId: string };
@@ -34,7 +34,7 @@ type Context = NoticesInput & {
   shown: string[];
   nextPage: number;
   isLastPage: boolean;
-  /** Whether the server says that there is nothing unread; null until it has. */
+  /** True if the server has no unread message; null until it has answered. */
   allRead: boolean | null;
 };
 
@@ -44,10 +44,10 @@ type Events =
   | { type: 'NOTICE.FOLLOW' }
   | { type: 'NOTICE.POSTPONE' };
 
-/** The server was told, or may have been, that one more is read: what counts the unread is to count again. */
+/** A notice was marked read, or may have been: the unread count must be loaded again. */
 type NoticeRead = { type: 'read' };
 
-/** How many pages are looked through: what is older waits in the list of messages. */
+/** Number of pages that are searched; older notices are in the list of messages only. */
 const PAGES = 5;
 
 const isEverythingRead = operation('get', '/api/user/system/isRead');
@@ -90,7 +90,7 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  description: 'Show what the operator wants seen at once, and read it by closing it.',
+  description: "Shows the operator's urgent messages one by one. Closing one marks it read.",
   context: ({ input }) => ({
     ...input,
     notices: [],
@@ -130,8 +130,7 @@ export const noticesMachine = setup({
       ],
     },
     quiet: {
-      description:
-        'There is nothing to show, or it cannot be shown now: it is looked for whenever Home is come back to.',
+      description: 'There is nothing to show now. The app looks again whenever the user returns to Home.',
       on: { LOOK: 'asking' },
     },
     showing: {
@@ -145,7 +144,8 @@ export const noticesMachine = setup({
       },
     },
     reading: {
-      description: 'The window is closed, and the server is told; the next notice does not wait for long.',
+      description:
+        'The notice is closed and being marked read. The next notice waits only shortly for this call.',
       invoke: {
         id: 'readMessage',
         src: 'readMessage',
@@ -156,7 +156,7 @@ export const noticesMachine = setup({
       after: { readingPatience: { target: 'read', actions: 'tellRead' } },
     },
     leaving: {
-      description: 'The same, before a link inside is followed, whether or not the server hears of it.',
+      description: 'The notice is being marked read before its link opens. The link opens in any case.',
       exit: 'follow',
       invoke: {
         id: 'readMessage',

@@ -12,11 +12,10 @@ import { getReview, reviewRegion, underReviewIn } from '../../common/document-re
 import { passOn } from '../../endings.ts';
 
 /**
- * All that has to be known before anything can be cashed out: the accounts, which of them can be used, what they cost, and
- * what there is (payouts 7, readings 29, 42 and 46).
+ * Loads what a cash out needs: the accounts, the offered types, fees and the balance (payouts 7, readings 29, 42 and 46).
  *
- * What of the day's limit is gone, and where the review of documents stands, keeps nobody from cashing out when it does not
- * come: the server minds both.
+ * The used part of the daily limit and the state of the document review are optional. The user can cash out without
+ * them, because the server enforces both.
  */
 
 export type CashOutTerms = {
@@ -28,7 +27,7 @@ export type CashOutTerms = {
   usedToday: string;
 };
 
-/** Under review, documents keep all money where it is (reading 29). */
+/** While documents are under review, no money can be moved (reading 29). */
 type Review = { isUnderReview: boolean };
 
 export type CashOutTermsOutput = { kind: 'known'; terms: CashOutTerms } & Review;
@@ -38,7 +37,7 @@ type Input = { user: UserInfo };
 type Context = Input &
   CashOutTerms &
   Review & {
-    /** When the server's day began, as far as it was known when its cash outs were asked for (reading 80). */
+    /** The beginning of the server's day, as known when its cash outs were requested (reading 80). */
     day: string;
     problem: Message | null;
   };
@@ -51,7 +50,7 @@ const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
 const getFees = operation('get', '/api/withdraw/config/info');
 const getToday = operation('get', '/api/transactions');
 
-/** More cash outs than this nobody makes in a day. */
+/** More cash outs than any user makes in a day. */
 const MOST_A_DAY = 100;
 
 const today = (): string => beginOfDay(serverNow());
@@ -88,7 +87,7 @@ export const cashOutTermsMachine = setup({
   },
 }).createMachine({
   id: 'cashOutTerms',
-  description: 'The accounts, what they cost, and what there is to cash out.',
+  description: 'Loads the accounts, fees, limits and the balance of a cash out.',
   context: ({ input }) => ({ ...input, ...NO_TERMS, isUnderReview: false, day: '', problem: null }),
   initial: 'asking',
   states: {
@@ -160,7 +159,7 @@ export const cashOutTermsMachine = setup({
           initial: 'asking',
           states: {
             asking: {
-              description: 'Asked for again if an answer shows that it is another day at the server.',
+              description: 'Repeated if an answer shows that the server has another day.',
               entry: 'keepDay',
               invoke: {
                 id: 'getToday',
@@ -178,15 +177,17 @@ export const cashOutTermsMachine = setup({
               },
             },
             known: { type: 'final' },
-            unavailable: { type: 'final', description: 'The server minds the limit of the day anyhow.' },
+            unavailable: {
+              type: 'final',
+              description: 'The limit of the day did not load. The server enforces the limit anyway.',
+            },
           },
         },
       },
       onDone: 'known',
     },
     unavailable: {
-      description:
-        'Something without which nothing can be cashed out did not come; it can be asked for again.',
+      description: 'A value that a cash out needs did not load. The user can retry.',
       on: { RETRY: 'asking' },
     },
     known: {

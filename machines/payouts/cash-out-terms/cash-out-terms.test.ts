@@ -12,7 +12,7 @@ afterEach(() => {
 
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
-test('asks its six calls at once', () => {
+test('makes its six calls at once', () => {
   const asked = vi.fn(() => new Promise<never>(() => {}));
   const call = fromPromise(asked) as never;
   const actors = {
@@ -27,7 +27,7 @@ test('asks its six calls at once', () => {
   expect(asked).toHaveBeenCalledTimes(6);
 });
 
-test('asks again for the cash outs of today when an answer shows that it is another day at the server (reading 80)', async () => {
+test("requests today's cash outs again if a response shows that the server's day has changed (reading 80)", async () => {
   connectServerClock(() => Date.parse('2027-12-28T08:00:00Z'));
   const asked = vi.fn();
   const getToday = fromPromise(async ({ input }) => {

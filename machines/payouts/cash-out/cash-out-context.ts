@@ -15,26 +15,26 @@ import type { Message, Toast } from '#domain/words/message.ts';
 import { serverNow } from '#ports/server-clock.ts';
 import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal, Wishes } from '../confirmed-write/confirmed-write-requests.ts';
+import type { MoneyRefusal, Movements } from '../confirmed-write/confirmed-write-requests.ts';
 import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
 
-/** The draft from before the page was reloaded or left. */
+/** The draft from before a reload, or from before the user left the page. */
 export type CashOutDraft = { kept: string; withdrawId: string };
 
 export type CashOutInput = { user: UserInfo; draft?: CashOutDraft | undefined };
 
-/** Where to, how much, and all that is known of what it costs. */
+/** Account, amount, and the known parts of the fee. */
 export type CashOutContext = CashOutTerms & {
   user: UserInfo;
   chosen: LinkedAccount | null;
-  /** The one that was chosen before. */
+  /** The id of the account that was chosen before. */
   wanted: string;
-  /** Of the chosen account; null while unknown. */
+  /** The fees of the chosen account; null while unknown. */
   ladder: FeeTier[] | null;
   /** The typed amount, in the form of typed-amount.ts. */
   kept: string;
   /** The cash out to confirm, with its fee and the amount that arrives. */
-  wish: Wishes['cashOut'] | null;
+  movement: Movements['cashOut'] | null;
   payout: CashOutPayout | null;
   problem: Message | null;
 };
@@ -42,21 +42,21 @@ export type CashOutContext = CashOutTerms & {
 export type CashOutEvents =
   | { type: 'KEY.PRESS'; key: string }
   | { type: 'DIGIT.DELETE' }
-  /** One of those offered, or what was pasted; undefined is no amount. */
+  /** An offered or pasted amount; undefined if the pasted text is no amount. */
   | { type: 'AMOUNT.CHOOSE'; kept: string | undefined }
   | { type: 'AMOUNT.ALL' }
   | { type: 'ACCOUNT.OPEN' }
   | { type: 'ACCOUNT.CHOOSE'; account: LinkedAccount }
   | { type: 'ACCOUNT.LINK' }
   | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'SUBMIT' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
   | { type: 'REFRESH' }
   | { type: 'LADDER.ASK' }
-  /** Raised: the fee did not come. */
+  /** Raised: the fee did not load. */
   | { type: 'LADDER.MISSING' };
 
 export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
@@ -66,12 +66,12 @@ export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   wanted: draft?.withdrawId ?? '',
   ladder: null,
   kept: draft?.kept ?? '',
-  wish: null,
+  movement: null,
   payout: null,
   problem: null,
 });
 
-/** Returns fee and arrival of the amount; undefined until the account and its fees are known. */
+/** Returns the fee and the arriving amount; undefined until the account and its fees are known. */
 export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
   const { chosen, ladder, fees, user, kept, balance, usedToday } = context;
   const fee = fees.find(({ withdrawType }) => withdrawType === chosen?.withdrawType);
@@ -94,22 +94,25 @@ export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
 export const faultOf = (context: CashOutContext): CashOutFault | 'notAnAmount' | null =>
   isAmount(context.kept, 2) ? (quoteOf(context)?.fault ?? null) : 'notAnAmount';
 
-/** All that can go now, whatever it costs. */
+/** Returns the largest amount that can be cashed out now, including its fee. */
 export const allOf = (context: CashOutContext): string => {
   const quote = quoteOf({ ...context, ladder: context.ladder ?? [] });
   return quote ? keptCents(quote.most) : context.kept;
 };
 
-/** Returns the cash out to confirm: account fields and amount, without the owner (payouts 3); with fee and arrival. */
-export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'wish' | 'payout'> => {
+/**
+ * Returns the cash out to confirm: account fields and amount, without the owner (payouts 3), with its fee and arriving
+ * amount.
+ */
+export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'movement' | 'payout'> => {
   const { chosen, user } = context;
   const quote = quoteOf(context);
-  if (!chosen || !quote) return { wish: null, payout: null };
-  const { withdrawType, withdrawId, bankType, documentId, bankName, account } = chosen;
+  if (!chosen || !quote) return { movement: null, payout: null };
+  const { withdrawType, withdrawId, bankType, documentId, bankName = null, account } = chosen;
   const { sum, arrival } = quote;
   const amount = dollarsOf(sum.debit);
   return {
-    wish: { withdrawType, withdrawId, bankType, documentId, amount } as Wishes['cashOut'],
+    movement: { withdrawType, withdrawId, bankType, documentId, amount } as Movements['cashOut'],
     payout: {
       withdrawType,
       bankName,
@@ -122,13 +125,13 @@ export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'wish
   };
 };
 
-/** The account to begin with: the one before, else the first that money can be sent to. */
+/** Returns the initial account: the one chosen before, else the first usable one. */
 export const firstOf = ({ linked, types, wanted }: CashOutContext): LinkedAccount | null => {
   const usable = linked.filter((account) => !hindranceOf(account, types));
   return usable.find(({ withdrawId }) => withdrawId === wanted) ?? usable[0] ?? null;
 };
 
-/** The steps of fees of an account, where it has some. */
+/** Loads the fee tiers of an account, if it has some. */
 export const getLadder = operation('get', '/api/withdraw/config/ext/info');
 
 export const ladderRequest = (
@@ -139,11 +142,11 @@ export const ladderRequest = (
   return { params: { query } } as InputFrom<typeof getLadder>;
 };
 
-/** Whether the bank can read whose account it is (payouts 5). */
+/** True if the bank can read the name of the account holder (payouts 5). */
 export const isNameLatin = ({ firstName, middleName, lastName }: UserInfo): boolean =>
   [firstName, middleName, lastName].every((name) => isLatin(name ?? ''));
 
-/** Refusals with a wording of ours (payouts 8). */
+/** Refusals with our own message (payouts 8). */
 const OURS: Partial<Record<MoneyRefusal, Message>> = {
   usdtAccountInvalid: { key: 'cash-out:usdtRefused' },
   dailyLimitReached: { key: 'cash-out:limitReached' },
@@ -153,7 +156,7 @@ const OURS: Partial<Record<MoneyRefusal, Message>> = {
   notFound: { key: 'cash-out:accountGone' },
 };
 
-/** Refusals that the server has better words for (payouts 8). */
+/** Refusals whose message from the server is better (payouts 8). */
 const THEIRS: readonly (MoneyRefusal | undefined)[] = [
   'payoutNameMismatch',
   'aboveMaximum',
@@ -162,7 +165,7 @@ const THEIRS: readonly (MoneyRefusal | undefined)[] = [
   'insufficientBalance',
 ];
 
-/** Returns the message for a refusal; for an unknown one, that nothing was sent (payouts 8). */
+/** Returns the message of a refusal; an unknown refusal says that nothing was sent (payouts 8). */
 export const refusalMessage = (args: { event: object }): Message => {
   const { by, why } = refusal(args) ?? {};
   return (by && OURS[by]) ?? (why && THEIRS.includes(by) ? why : { key: 'cash-out:submitFailed' });
@@ -174,7 +177,7 @@ export const refusalToast = (args: { event: object }): Toast => ({
   message: refusalMessage(args),
 });
 
-/** Why an account cannot be chosen. */
+/** Returns a toast that says why an account cannot be chosen. */
 export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount): Toast => ({
   type: 'toast',
   tone: 'neutral',
@@ -185,7 +188,7 @@ export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount
 export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
   linked.filter(({ withdrawId }) => withdrawId !== chosen?.withdrawId);
 
-/** Returns the facts for the result page; for an earlier cash out, those of the history. */
+/** Returns the facts for the result page; for an earlier cash out, those from the history. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
   const { user, payout } = args.context;
   const { activityNo, amount, isEarlier, recorded } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };

@@ -29,11 +29,11 @@ import {
 } from './cash-out-context.ts';
 
 /**
- * Cash out to a linked account: where to, how much, and what it costs, before anything is sent (payouts 2, 4, 5, 8 and 9,
- * readings 29, 43 to 47). Whatever can be known to stand against it is said before it is confirmed.
+ * Cashes out to a linked account: account, amount and fee, before anything is sent (payouts 2, 4, 5, 8 and 9, readings 29, 43
+ * to 47). Every known obstacle is shown before the user confirms.
  *
- * What was sent before and has no known end is found out about first: nothing can be sent meanwhile. The wish itself is a
- * chart of its own, run by the screen, which says what it came to.
+ * The app first finds out the outcome of an earlier cash out; until then, nothing can be sent. The confirmation is a
+ * chart of its own, run by the screen, which reports its output.
  */
 
 export type CashOutOutput =
@@ -90,7 +90,7 @@ export const cashOutMachine = setup({
     deleteLast: assign(({ context }) => ({ kept: context.kept.slice(0, -1) })),
     chooseAmount: assign(({ context }, kept: string | undefined) => ({ kept: kept ?? context.kept })),
     chooseAll: assign(({ context }) => ({ kept: allOf(context) })),
-    makeWish: assign(({ context }) => confirmedOf(context)),
+    keepMovement: assign(({ context }) => confirmedOf(context)),
     keepRefusal: assign({ problem: refusalMessage }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
     tellHindrance: emit(({ context }, account: LinkedAccount) => hindranceToast(context, account)),
@@ -99,7 +99,7 @@ export const cashOutMachine = setup({
   },
 }).createMachine({
   id: 'cashOut',
-  description: 'Send money from the wallet to a linked account, knowing before what it costs.',
+  description: 'The user sends money to a linked account and sees the fee beforehand.',
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
   states: {
@@ -111,7 +111,7 @@ export const cashOutMachine = setup({
       ],
     },
     finding: {
-      description: 'A cash out was sent whose end nobody knows: that comes first.',
+      description: 'An earlier cash out has an unknown outcome, which is found out first.',
       on: {
         'CONFIRMED_WRITE.DONE': [
           { guard: 'isCarriedOut', target: 'sent' },
@@ -122,11 +122,11 @@ export const cashOutMachine = setup({
       },
     },
     unfound: {
-      description: 'What finds it out could not be fetched.',
+      description: 'The code that finds out the outcome did not load. The user can retry.',
       on: { RETRY: 'finding' },
     },
     notSent: {
-      description: 'It never arrived, and cannot any more.',
+      description: 'The earlier cash out never reached the server, and no longer can.',
       on: { CONFIRM: 'loading' },
     },
     loading: {
@@ -143,7 +143,7 @@ export const cashOutMachine = setup({
     },
     unverified: { on: { CONFIRM: 'verify' } },
     underReview: {
-      description: 'Until the documents have passed nothing can be cashed out.',
+      description: 'Documents are under review: no cash out until they have passed.',
       on: { REFRESH: 'loading' },
     },
     noAccounts: { on: { 'ACCOUNT.LINK': 'link' } },
@@ -155,7 +155,7 @@ export const cashOutMachine = setup({
           states: {
             known: { on: { REFRESH: 'refreshing' } },
             refreshing: {
-              description: 'It is asked for again; the one so far stays in sight.',
+              description: 'The balance is loaded again. The last known one stays visible.',
               invoke: {
                 id: 'getBalance',
                 src: 'getBalance',
@@ -171,9 +171,9 @@ export const cashOutMachine = setup({
           on: { 'LADDER.ASK': '.deciding' },
           states: {
             deciding: { always: [{ guard: 'isUnchosen', target: 'none' }, { target: 'asking' }] },
-            none: { description: 'No account that money can be sent to is chosen.' },
+            none: { description: 'No usable account is chosen.' },
             asking: {
-              description: 'What the chosen account costs.',
+              description: 'The fees of the chosen account are loading.',
               entry: 'forgetLadder',
               invoke: {
                 id: 'getLadder',
@@ -185,7 +185,7 @@ export const cashOutMachine = setup({
             },
             known: { always: { guard: 'isUnchosen', target: 'none' } },
             unavailable: {
-              description: 'Without its fee nothing is sent: it can be asked for again.',
+              description: 'The fees did not load. Nothing is sent without the fees, and the user can retry.',
               on: { RETRY: 'asking' },
             },
           },
@@ -197,11 +197,13 @@ export const cashOutMachine = setup({
               initial: 'typing',
               states: {
                 typing: {},
-                explaining: { description: 'The amount cannot be sent: why, and what can, is said.' },
-                refusing: { description: 'What was pasted is no amount: the one before stays.' },
+                explaining: {
+                  description: 'The amount cannot be sent. The reason and the allowed amount are shown.',
+                },
+                refusing: { description: 'The pasted text is no amount. The previous amount stays.' },
                 awaitingPrice: {
                   description:
-                    'Submitted while the fee is on its way: it goes on by itself when it has come.',
+                    'The user submitted before the fee was known. The review opens when the fee arrives.',
                   tags: 'busy',
                   always: { guard: not('isUnpriced'), target: '#cashOut.open.act.deciding' },
                   on: { SUBMIT: {}, 'LADDER.MISSING': 'typing' },
@@ -236,7 +238,7 @@ export const cashOutMachine = setup({
                 { guard: 'isOverLevel', target: 'askingForLevel' },
                 { guard: 'isFaulty', target: 'entering.explaining' },
                 { guard: 'isNameForeign', target: 'askingForName' },
-                { target: 'confirming', actions: 'makeWish' },
+                { target: 'confirming', actions: 'keepMovement' },
               ],
             },
             choosingAccount: {
@@ -256,11 +258,11 @@ export const cashOutMachine = setup({
               },
             },
             askingForLevel: {
-              description: 'A higher level may cash out more in a day.',
+              description: 'The daily limit of the level is reached. A higher level may cash out more.',
               on: { CONFIRM: '#cashOut.verify', CANCEL: 'entering' },
             },
             askingForName: {
-              description: 'Banks read Latin letters only: the name has to be changed first.',
+              description: 'Banks accept Latin letters only: the user must change the name first.',
               on: { CONFIRM: '#cashOut.changeName', CANCEL: 'entering' },
             },
             confirming: {
@@ -279,7 +281,7 @@ export const cashOutMachine = setup({
               },
             },
             tellingOfAccount: {
-              description: 'This account will not do: another one can be linked.',
+              description: 'This account cannot be used. The user can link another account.',
               on: { 'ACCOUNT.LINK': '#cashOut.link', CANCEL: 'entering' },
             },
           },

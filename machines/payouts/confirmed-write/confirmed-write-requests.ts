@@ -4,7 +4,7 @@ import { type RefusalName, refusalAmong } from '#api/refused.ts';
 import { orderName } from '#domain/merchants/merchant-order.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
-/** The calls that move money, of which each run makes one (payouts 7). */
+/** The calls that move money; each run makes one of them (payouts 7). */
 export const sendMoney = oneOfOperations({
   cashOut: operation('post', '/api/account/withdraw', {
     changes: ['/api/balance/info', '/api/transactions'],
@@ -17,31 +17,31 @@ export const sendMoney = oneOfOperations({
   }),
 });
 
-/** Finds by its key what a call did: nothing, or one transaction (reading 50). */
+/** Looks up by its key what a call did: nothing, or one transaction (reading 50). */
 export const findWrite = operation('get', '/api/transactions');
 
 type WithoutProof<Body> = Body extends unknown ? Omit<Body, 'securityToken' | 'language' | 'cType'> : never;
 
-/** The request that the user wants, by its kind, without the proof of the payment code. */
-export type Wishes = {
+/** The data of the requested movement, by its kind, without the token of the payment code. */
+export type Movements = {
   cashOut: WithoutProof<Init<'post', '/api/account/withdraw'>['body']>;
   transfer: WithoutProof<Init<'post', '/api/transfer/confirm'>['body']>;
   recharge: WithoutProof<Init<'post', '/api/auth/payRechargeOrder'>['body']>;
 };
 
-export type Wish = Wishes[WriteKind];
+export type Movement = Movements[WriteKind];
 
-/** Which order of a merchant a wish is about, if it is about one: it names nobody. */
-export const orderOf = (wish: Wish | null): Pick<KeptWrite, 'order'> =>
-  wish && 'merchantOrderNo' in wish ? { order: orderName(wish) } : {};
+/** Returns the merchant's order of a request; undefined for other requests. An order contains no personal data. */
+export const orderOf = (movement: Movement | null): Pick<KeptWrite, 'order'> =>
+  movement && 'merchantOrderNo' in movement ? { order: orderName(movement) } : {};
 
-type Sent = { kind: WriteKind; wish: Wish | null; key: string; securityToken: string };
+type Sent = { kind: WriteKind; movement: Movement | null; key: string; securityToken: string };
 
-/** The request: always the same for the same wish, so that asking again is never a second wish. */
-export const moneyRequest = ({ kind, wish, key, securityToken }: Sent): InputFrom<typeof sendMoney> =>
+/** Returns the request, which is always the same for the same input, so that a retry is not a second movement. */
+export const moneyRequest = ({ kind, movement, key, securityToken }: Sent): InputFrom<typeof sendMoney> =>
   ({
     by: kind,
-    init: { params: { header: { 'Idempotency-Key': key } }, body: { ...wish, securityToken } },
+    init: { params: { header: { 'Idempotency-Key': key } }, body: { ...movement, securityToken } },
   }) as InputFrom<typeof sendMoney>;
 
 export const lookUpRequest = (key: string): InputFrom<typeof findWrite> => ({
@@ -50,11 +50,11 @@ export const lookUpRequest = (key: string): InputFrom<typeof findWrite> => ({
 
 export type MoneyRefusal = RefusalName<typeof sendMoney>;
 
-/** Said before the server looks at the key: of what an earlier try did they say nothing. */
+/** The server sends these refusals before it looks at the key, so they say nothing about an earlier try. */
 type BeforeTheKey = 'unauthorised' | 'idempotencyKeyReused';
 
-/** Said of the wish itself: whoever hears one of these knows that it was not carried out and never will be. */
-const OF_THE_WISH = [
+/** Refusals of the request itself: the server did not and will not carry it out. */
+const OF_THE_MOVEMENT = [
   'dailyLimitReached',
   'dailyLimitOfLevel',
   'restrictedPayPalCountry',
@@ -79,10 +79,10 @@ const OF_THE_WISH = [
   'orderRefused',
 ] as const satisfies MoneyRefusal[];
 
-type Forgotten = Exclude<MoneyRefusal, (typeof OF_THE_WISH)[number] | BeforeTheKey>;
-/** Does not compile where the contract has a refusal that is not here. */
-const everyRefusal: [Forgotten] extends [never] ? typeof OF_THE_WISH : Forgotten = OF_THE_WISH;
+type Forgotten = Exclude<MoneyRefusal, (typeof OF_THE_MOVEMENT)[number] | BeforeTheKey>;
+/** Fails to compile if the contract has a refusal that this list lacks. */
+const everyRefusal: [Forgotten] extends [never] ? typeof OF_THE_MOVEMENT : Forgotten = OF_THE_MOVEMENT;
 
-/** By which of them a wish was refused. */
+/** Returns the refusal of the list that the server sent, if any. */
 export const refusedBy = (args: { event: object }): MoneyRefusal | undefined =>
   refusalAmong(everyRefusal, args);

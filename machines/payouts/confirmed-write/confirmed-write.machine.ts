@@ -12,31 +12,33 @@ import {
   findWrite,
   lookUpRequest,
   type MoneyRefusal,
+  type Movement,
+  type Movements,
   moneyRequest,
   orderOf,
   refusedBy,
   sendMoney,
-  type Wish,
-  type Wishes,
 } from './confirmed-write-requests.ts';
 
 /**
- * One wish to move money, carried out at most once (readings 49 to 51): the user confirms, the payment code is entered, the
- * call is sent, and nobody is told how it went before it is known.
+ * One request to move money, carried out at most once (readings 49 to 51). The user confirms, enters the payment code,
+ * and the call is sent; a result is shown only when it is known.
  *
- * The key is minted when the user confirms and names the wish for good. Where the answer is lost the same call goes out
- * again by the same key, which carries nothing out twice. The key is kept on the device from before the call until its end
- * is known: after a reload, or in another tab, only the question is asked what became of it, and nothing is sent. From when
- * the first byte leaves there is no way back.
+ * The idempotency key is created when the user confirms, and never changes. If the response is lost, the key is looked
+ * up in the history first. The same call is sent again with the same key only after the history has shown that it was
+ * not carried out, so a server without idempotency keys does not carry it out twice (reading 76). The device stores the
+ * key from before the call until the outcome is known. After a reload, or in another tab, the app only looks up the
+ * outcome and sends nothing. Once the call is sent, the user cannot cancel. A server that cannot search by key leaves
+ * the outcome unknown: after the token has expired, the user looks into the history and decides.
  */
 
 export type ConfirmedWriteInput = {
   [Kind in WriteKind]: {
     kind: Kind;
-    /** Nothing where only what is kept is to be found out about. */
-    wish: Wishes[Kind] | null;
+    /** Null if only the outcome of a stored call is to be found out. */
+    movement: Movements[Kind] | null;
     user: UserInfo;
-    /** True if the user has reviewed and confirmed the request already: the payment code comes at once. */
+    /** True if the user has already confirmed the request: the payment code opens at once. */
     isConfirmed?: true;
   };
 }[WriteKind];
@@ -44,27 +46,28 @@ export type ConfirmedWriteInput = {
 export type ConfirmedWriteOutput =
   | {
       kind: 'carriedOut';
+      /** Empty if the server's response has no number. */
       activityNo: string;
       amount: string;
-      /** Not this wish, but one that was sent before and is known only now. */
+      /** True for an earlier call whose outcome has just become known. */
       isEarlier?: true;
       /** The transaction of the history. */
       recorded?: Transaction;
     }
-  /** The request was not carried out: the outcome of the contract, if it is one, and the reason. */
+  /** The request was not carried out: the outcome (if the contract has it) and the reason. */
   | { kind: 'refused'; by: MoneyRefusal | undefined; why: Message }
-  /** The call never arrived, and cannot any more. */
+  /** The call never reached the server, and no longer can. */
   | { kind: 'notCarriedOut'; amount: string }
   | { kind: 'left' };
 
-/** An answer that takes longer is taken for lost, in ms. */
-const PATIENCE = 20_000;
-/** How long before it is asked for again by itself, in ms. */
+/** A response that takes longer counts as lost, in ms. */
+const TIMEOUT = 20_000;
+/** Time until the app asks for the outcome again, in ms. */
 const PAUSE = 5_000;
 
 type Context = {
   kind: WriteKind;
-  wish: Wish | null;
+  movement: Movement | null;
   user: UserInfo;
   isConfirmed: boolean;
   amount: string;
@@ -73,9 +76,17 @@ type Context = {
   /** Epoch ms. */
   sentAt: number;
   askedAt: number;
+  refusal: Refused | null;
 };
 
-type Events = { type: 'CONFIRM' } | { type: 'RETRY' } | { type: 'CANCEL' };
+type Refused = Omit<Extract<ConfirmedWriteOutput, { kind: 'refused' }>, 'kind'>;
+
+type Events =
+  | { type: 'CONFIRM' }
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' }
+  /** The user has looked into the history for an outcome that the app cannot find out. */
+  | { type: 'HISTORY.CHECKED' };
 
 export const confirmedWriteMachine = setup({
   types: {
@@ -91,63 +102,67 @@ export const confirmedWriteMachine = setup({
     },
   },
   actors: { paymentAuthorisation: paymentAuthorisationMachine, sendMoney, findWrite },
-  delays: { patience: PATIENCE, pause: PAUSE },
+  delays: { timeout: TIMEOUT, pause: PAUSE },
   guards: {
     isKept: ({ context: { kind, user } }) => keptWrites.get(kind)?.userId === user.userId,
-    isWished: ({ context }) => context.wish !== null,
+    hasMovement: ({ context }) => context.movement !== null,
     isConfirmed: ({ context }) => context.isConfirmed,
     isAuthorised: ended(paymentAuthorisationMachine, 'authorised'),
     isUnanswered: unanswered,
     hasProof: ({ context }) => context.securityToken !== '',
     isRefused: (args) => refusedBy(args) !== undefined,
     isFound: (args) => foundBy(args, args.context.key) !== undefined,
-    // A server that does not search by key answers with other transactions: then nothing is known.
+    // A server that cannot search by key returns other transactions, which say nothing about this one.
     isNothing: (args) => answerOf(args, findWrite).data.list.length === 0,
     isOver: ({ context }) => context.askedAt >= overAt(context),
   },
   actions: {
     recall: assign(({ context: { kind } }) => {
       const { key = '', amount = '', sentAt = 0 } = keptWrites.get(kind) ?? {};
-      return { key, amount, sentAt, wish: null };
+      return { key, amount, sentAt, movement: null };
     }),
     mintKey: assign(() => ({ key: newIdempotencyKey() })),
     keepProof: assign({
       securityToken: (args) => endOf(args, paymentAuthorisationMachine, 'authorised').securityToken,
       sentAt: () => Date.now(),
     }),
-    keepWrite: ({ context: { kind, wish, key, user, amount, sentAt } }) =>
-      keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...orderOf(wish) }),
-    // Another tab may have sent another by now.
+    keepRefusal: assign({
+      refusal: (args) => ({ by: refusedBy(args), why: failureMessage(args, { key: 'common:failed' }) }),
+    }),
+    keepWrite: ({ context: { kind, movement, key, user, amount, sentAt } }) =>
+      keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...orderOf(movement) }),
+    // Another tab may have stored another call by now.
     forgetWrite: ({ context: { kind, key } }) => keptWrites.get(kind)?.key === key && keptWrites.delete(kind),
     forgetProof: assign({ securityToken: '' }),
     markTime: assign({ askedAt: () => Date.now() }),
   },
 }).createMachine({
   id: 'confirmedWrite',
-  description: 'Confirm that money moves, and know for certain whether it did.',
-  context: ({ input: { kind, wish, user, isConfirmed = false } }) => ({
+  description: 'The user confirms that money moves, and the app finds out for certain whether it did.',
+  context: ({ input: { kind, movement, user, isConfirmed = false } }) => ({
     kind,
-    wish,
+    movement,
     user,
     isConfirmed,
-    amount: wish?.amount ?? '',
+    amount: movement?.amount ?? '',
     key: '',
     securityToken: '',
     sentAt: 0,
     askedAt: 0,
+    refusal: null,
   }),
   initial: 'deciding',
   states: {
     deciding: {
       always: [
         { guard: 'isKept', target: 'unconfirmed', actions: 'recall' },
-        { guard: and(['isWished', 'isConfirmed']), target: 'authorising', actions: 'mintKey' },
-        { guard: 'isWished', target: 'confirming' },
+        { guard: and(['hasMovement', 'isConfirmed']), target: 'authorising', actions: 'mintKey' },
+        { guard: 'hasMovement', target: 'confirming' },
         { target: 'left' },
       ],
     },
     confirming: {
-      description: 'To whom, how much, what it costs: nothing has been sent yet.',
+      description: 'Recipient, amount and fee are shown. Nothing has been sent yet.',
       on: { CONFIRM: { target: 'authorising', actions: 'mintKey' }, CANCEL: 'left' },
     },
     authorising: {
@@ -156,7 +171,7 @@ export const confirmedWriteMachine = setup({
         src: 'paymentAuthorisation',
         input: ({ context }) => ({ user: context.user, purpose: 'authorise' }),
         onDone: [
-          // Another tab has sent one meanwhile: what became of that comes first.
+          // Another tab has sent a call, whose outcome is found out first.
           { guard: and(['isAuthorised', 'isKept']), target: 'unconfirmed', actions: 'recall' },
           { guard: 'isAuthorised', target: 'sending', actions: ['keepProof', 'keepWrite'] },
           { guard: 'isConfirmed', target: 'left' },
@@ -171,32 +186,20 @@ export const confirmedWriteMachine = setup({
         src: 'sendMoney',
         input: ({ context }) => moneyRequest(context),
         onDone: 'carriedOut',
-        onError: [{ guard: 'isUnanswered', target: 'unconfirmed' }, { target: 'refused' }],
+        onError: [
+          { guard: 'isUnanswered', target: 'unconfirmed' },
+          { target: 'refused', actions: 'keepRefusal' },
+        ],
       },
-      after: { patience: 'unconfirmed' },
+      after: { timeout: 'unconfirmed' },
     },
     unconfirmed: {
-      description: 'Nobody knows yet whether it was carried out: it is asked for until somebody does.',
-      on: { RETRY: '.deciding' },
-      initial: 'deciding',
+      description: 'The outcome is unknown. The app asks until the outcome is known.',
+      on: { RETRY: '.lookingUp' },
+      initial: 'lookingUp',
       states: {
-        deciding: {
-          always: [{ guard: 'hasProof', target: 'asking' }, { target: 'lookingUp' }],
-        },
-        asking: {
-          description: 'The same call by the same key: its first answer is its last.',
-          tags: 'busy',
-          invoke: {
-            id: 'sendMoney',
-            src: 'sendMoney',
-            input: ({ context }) => moneyRequest(context),
-            onDone: '#confirmedWrite.carriedOut',
-            onError: [{ guard: 'isRefused', target: '#confirmedWrite.refused' }, { target: 'waiting' }],
-          },
-          after: { patience: 'waiting' },
-        },
         lookingUp: {
-          description: 'The call is gone with the page that sent it: the history knows what it did.',
+          description: 'The call is looked up in the history by its key.',
           tags: 'busy',
           entry: 'markTime',
           invoke: {
@@ -205,14 +208,52 @@ export const confirmedWriteMachine = setup({
             input: ({ context }) => lookUpRequest(context.key),
             onDone: [
               { guard: 'isFound', target: '#confirmedWrite.carriedOut' },
+              { guard: and(['isNothing', 'hasProof']), target: 'asking' },
               { guard: and(['isNothing', 'isOver']), target: '#confirmedWrite.notCarriedOut' },
+              { guard: 'isOver', target: 'undecided' },
               { target: 'waiting' },
             ],
             onError: 'waiting',
           },
-          after: { patience: 'waiting' },
+          after: { timeout: 'waiting' },
         },
-        waiting: { after: { pause: 'deciding' } },
+        asking: {
+          description: 'The history does not have the call. The same call is sent again with the same key.',
+          tags: 'busy',
+          invoke: {
+            id: 'sendMoney',
+            src: 'sendMoney',
+            input: ({ context }) => moneyRequest(context),
+            onDone: '#confirmedWrite.carriedOut',
+            onError: [
+              { guard: 'isRefused', target: 'makingSure', actions: 'keepRefusal' },
+              { target: 'waiting' },
+            ],
+          },
+          after: { timeout: 'waiting' },
+        },
+        makingSure: {
+          description:
+            'The repeated call was refused. The first one may have arrived meanwhile, so it is looked up again.',
+          tags: 'busy',
+          invoke: {
+            id: 'findWrite',
+            src: 'findWrite',
+            input: ({ context }) => lookUpRequest(context.key),
+            onDone: [
+              { guard: 'isFound', target: '#confirmedWrite.carriedOut' },
+              { guard: 'isNothing', target: '#confirmedWrite.refused' },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+          after: { timeout: 'waiting' },
+        },
+        waiting: { after: { pause: 'lookingUp' } },
+        undecided: {
+          description: 'The server cannot search by key, so the user looks into the history.',
+          on: { 'HISTORY.CHECKED': '#confirmedWrite.settled' },
+        },
       },
     },
     carriedOut: {
@@ -222,16 +263,15 @@ export const confirmedWriteMachine = setup({
         kind: 'carriedOut',
         ...numberOf(args),
         amount: args.context.amount,
-        ...(args.context.wish === null && { isEarlier: true }),
+        ...(args.context.movement === null && { isEarlier: true }),
       }),
     },
     refused: {
       type: 'final',
       entry: ['forgetProof', 'forgetWrite'],
-      output: (args): ConfirmedWriteOutput => ({
+      output: ({ context: { refusal } }): ConfirmedWriteOutput => ({
         kind: 'refused',
-        by: refusedBy(args),
-        why: failureMessage(args, { key: 'common:failed' }),
+        ...(refusal as Refused),
       }),
     },
     notCarriedOut: {
@@ -239,20 +279,27 @@ export const confirmedWriteMachine = setup({
       entry: 'forgetWrite',
       output: ({ context }): ConfirmedWriteOutput => ({ kind: 'notCarriedOut', amount: context.amount }),
     },
+    settled: {
+      description: 'The user has looked into the history. What it said, the app does not know.',
+      type: 'final',
+      entry: ['forgetProof', 'forgetWrite'],
+      output: { kind: 'left' } satisfies ConfirmedWriteOutput,
+    },
     left: { type: 'final', output: { kind: 'left' } satisfies ConfirmedWriteOutput },
   },
   output: passOn,
 });
 
-/** The transaction that carries the key: a server may not search by it (readings 50 and 76). */
-function foundBy(args: { event: object }, key: string): Transaction | undefined {
-  return answerOf(args, findWrite).data.list.find(({ idempotencyKey }) => idempotencyKey === key);
-}
+/** Returns the transaction with this key: a server may ignore the search by key (readings 50 and 76). */
+const foundBy = (args: { event: object }, key: string): Transaction | undefined =>
+  answerOf(args, findWrite).data.list.find(({ idempotencyKey }) => idempotencyKey === key);
 
-/** Its number, of the call's own answer or of what the history has, and all that the history tells. */
-function numberOf(args: { event: object; context: { key: string } }) {
-  const { data } = answerOf(args, sendMoney) as { data: { activityNo: string } | { list: Transaction[] } };
-  if (!('list' in data)) return { activityNo: data.activityNo };
+/** Returns the transaction number from the call's response, or the transaction from the history. */
+const numberOf = (args: { event: object; context: { key: string } }) => {
+  const { data } = answerOf(args, sendMoney) as {
+    data: { activityNo: string } | { list: Transaction[] } | null;
+  };
+  if (!data || !('list' in data)) return { activityNo: data?.activityNo ?? '' };
   const recorded = foundBy(args, args.context.key);
   return { activityNo: recorded?.activityNo ?? '', ...(recorded && { recorded }) };
-}
+};

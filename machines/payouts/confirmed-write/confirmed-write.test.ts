@@ -1,15 +1,83 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
+import { NoAnswer, Refusal } from '#api/refusal.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { user } from '#tests/models/sample-data.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import { confirmedWriteMachine } from './confirmed-write.machine.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   keptWrites.delete('transfer');
 });
 
-/** The payment code is right at once, and meanwhile another tab sends. */
+const AUTHORISED = { kind: 'authorised', securityToken: 's3cur1ty' } as const;
+const TRANSFER = { amount: '25', currency: 'USD', relatedEmail: 'bob@example.com' } as const;
+
+type Sent = { input: { init: { params: { header: { 'Idempotency-Key': string } } } } };
+type LookedUp = { input: { params: { query: { idempotencyKey: string } } } };
+
+/**
+ * A server that carries out every call, without idempotency keys. The first response is lost, and the transaction shows
+ * in the history from the given look-up on.
+ */
+const serverWithoutKeys = ({ shownFrom, canSearch }: { shownFrom: number; canSearch: boolean }) => {
+  const moved: string[] = [];
+  const sendMoney = vi.fn(async ({ input }: Sent) => {
+    if (moved.length > 0) throw new Refusal({ code: '100013', message: 'Used already' });
+    moved.push(input.init.params.header['Idempotency-Key']);
+    throw new NoAnswer('offline');
+  });
+  let lookUps = 0;
+  const findWrite = vi.fn(async ({ input }: LookedUp) => {
+    lookUps += 1;
+    const key = canSearch ? input.params.query.idempotencyKey : null;
+    const transaction = { activityNo: 'T1', idempotencyKey: key } as Partial<Transaction> as Transaction;
+    return {
+      code: '200',
+      message: '',
+      data: { totalPages: 1, list: lookUps < shownFrom ? [] : [transaction] },
+    };
+  });
+  return { moved, sendMoney, findWrite };
+};
+
+const writeAt = ({ sendMoney, findWrite }: ReturnType<typeof serverWithoutKeys>) =>
+  createActor(
+    confirmedWriteMachine.provide({
+      actors: {
+        paymentAuthorisation: fromPromise(async () => AUTHORISED) as never,
+        sendMoney: fromPromise(sendMoney as never) as never,
+        findWrite: fromPromise(findWrite as never) as never,
+      },
+    }),
+    { input: { kind: 'transfer', movement: TRANSFER, user, isConfirmed: true } },
+  ).start();
+
+test('believes the history, not the refusal of a repeated call, if the first call has arrived meanwhile', async () => {
+  const server = serverWithoutKeys({ shownFrom: 2, canSearch: true });
+  const write = writeAt(server);
+  await vi.waitFor(() => expect(write.getSnapshot().status).toBe('done'));
+  expect(write.getSnapshot().output).toMatchObject({ kind: 'carriedOut', activityNo: 'T1' });
+  expect(server.sendMoney).toHaveBeenCalledTimes(2);
+  expect(server.moved).toHaveLength(1);
+});
+
+test('repeats no call at a server that ignores the search by key', async () => {
+  vi.useFakeTimers();
+  const server = serverWithoutKeys({ shownFrom: 1, canSearch: false });
+  const write = writeAt(server);
+  await vi.advanceTimersByTimeAsync(7 * 60_000);
+  expect(write.getSnapshot().matches({ unconfirmed: 'undecided' })).toBe(true);
+  expect(server.sendMoney).toHaveBeenCalledTimes(1);
+  write.send({ type: 'HISTORY.CHECKED' });
+  expect(write.getSnapshot().output).toEqual({ kind: 'left' });
+  expect(write.getSnapshot().context.securityToken).toBe('');
+  expect(keptWrites.get('transfer')).toBeUndefined();
+});
+
+/** The payment code is right at once, but another tab sends a call meanwhile. */
 const whileAnotherSends = setup({
   types: { output: {} as PaymentAuthorisationOutput },
 }).createMachine({
@@ -20,7 +88,7 @@ const whileAnotherSends = setup({
   output: { kind: 'authorised', securityToken: 's3cur1ty' },
 });
 
-test('what another tab sent meanwhile is asked about first, and nothing is sent in its place', async () => {
+test('first finds out the outcome of a call from another tab, and sends no call in its place', async () => {
   const sendMoney = vi.fn(() => new Promise<never>(() => {}));
   const findWrite = vi.fn(() => new Promise<never>(() => {}));
   const write = createActor(
@@ -34,7 +102,7 @@ test('what another tab sent meanwhile is asked about first, and nothing is sent 
     {
       input: {
         kind: 'transfer',
-        wish: { amount: '25', currency: 'USD', relatedEmail: 'bob@example.com' },
+        movement: TRANSFER,
         user,
       },
     },
@@ -42,7 +110,7 @@ test('what another tab sent meanwhile is asked about first, and nothing is sent 
   write.send({ type: 'CONFIRM' });
   await vi.waitFor(() => expect(findWrite).toHaveBeenCalledTimes(1));
   expect(write.getSnapshot().matches({ unconfirmed: 'lookingUp' })).toBe(true);
-  expect(write.getSnapshot().context).toMatchObject({ key: 'k3y', amount: '80', wish: null });
+  expect(write.getSnapshot().context).toMatchObject({ key: 'k3y', amount: '80', movement: null });
   expect(sendMoney).not.toHaveBeenCalled();
   expect(keptWrites.get('transfer')?.key).toBe('k3y');
 });

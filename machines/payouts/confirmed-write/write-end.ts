@@ -3,7 +3,7 @@ import type { ConfirmedWriteOutput } from './confirmed-write.machine.ts';
 import type { MoneyRefusal } from './confirmed-write-requests.ts';
 
 /**
- * How a confirmed write ended, for the charts that are sent `CONFIRMED_WRITE.DONE`: only the type of its chart is imported,
+ * How a confirmed write ended, for charts that receive `CONFIRMED_WRITE.DONE`. Only the type of its chart is imported,
  * because the screen loads the chart itself later.
  */
 

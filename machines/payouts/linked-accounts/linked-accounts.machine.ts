@@ -1,7 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
-import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
+import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payouts/linked-account.ts';
 import { canBeBound } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
@@ -11,13 +11,12 @@ import type { PaymentAuthorisationOutput } from '../payment-authorisation/paymen
 import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machine.ts';
 
 /**
- * The accounts that money can be sent to: those that are linked, and the types that can be (payouts 2, 6, readings 29, 34
- * and 42).
+ * The withdrawal accounts: the linked ones, and the types that can be linked (payouts 2, 6, readings 29, 34 and 42).
  *
- * Linking needs level 1, no documents under review, and a payment code, and says which is missing before any form is
- * filled in. Whether there is a code, and where the review stands, keeps nobody from the list when it does not come: the
- * code is asked about again, and the server minds the review. What lies over the list are charts of their own, run by
- * the screen, which says what they came to.
+ * Linking needs level 1, no documents under review, and a payment code; the chart says which is missing before a form
+ * opens. Payment code and review are optional for the list. If they do not load, the list is shown. Linking asks for
+ * the code's status again, and the server enforces the review. The sheets over the list are charts of their own, run by
+ * the screen, which reports their outputs.
  */
 
 export type LinkedAccountsInput = { user: UserInfo };
@@ -26,6 +25,7 @@ export type LinkedAccountsOutput =
   | { kind: 'verify' }
   | { kind: 'bind'; withdrawType: number }
   | { kind: 'edit'; account: LinkedAccount }
+  | { kind: 'cashOut'; account: LinkedAccount }
   | { kind: 'unbound' };
 
 type Context = LinkedAccountsInput & {
@@ -34,7 +34,7 @@ type Context = LinkedAccountsInput & {
   /** Null while unknown. */
   hasCode: boolean | null;
   isUnderReview: boolean | null;
-  /** The account, or the type, that something is done with. */
+  /** The account or the type that the user has chosen. */
   chosen: LinkedAccount | null;
   wanted: number;
   problem: Message | null;
@@ -42,12 +42,13 @@ type Context = LinkedAccountsInput & {
 
 type Events =
   | { type: 'ACCOUNT.OPEN'; account: LinkedAccount }
+  | { type: 'ACCOUNT.CASH_OUT'; account: LinkedAccount }
   | { type: 'ACCOUNT.EDIT'; account: LinkedAccount }
   | { type: 'ACCOUNT.UNBIND'; account: LinkedAccount }
   | { type: 'TYPE.BIND'; offered: OfferedType }
   | { type: 'UNBIND_ACCOUNT.DONE'; output: UnbindAccountOutput }
   | { type: 'PAYMENT_AUTHORISATION.DONE'; output: PaymentAuthorisationOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
@@ -67,6 +68,7 @@ export const linkedAccountsMachine = setup({
   },
   actors: { getLinked, getTypes, hasPaymentCode, getReview },
   guards: {
+    isUsable: ({ context }, account: LinkedAccount) => !hindranceOf(account, context.types),
     isEditable: (_, { withdrawType }: LinkedAccount) => canBeBound(withdrawType),
     isClosed: (_, { disabled }: OfferedType) => disabled,
     isUnverified: ({ context }) => context.user.level === 0,
@@ -90,7 +92,7 @@ export const linkedAccountsMachine = setup({
   },
 }).createMachine({
   id: 'linkedAccounts',
-  description: 'See the accounts that money can be sent to; link, edit and unlink them.',
+  description: 'The user sees the withdrawal accounts, cashes out to one, links, edits or unlinks one.',
   context: ({ input }) => ({
     ...input,
     linked: [],
@@ -151,7 +153,8 @@ export const linkedAccountsMachine = setup({
             known: { type: 'final' },
             unavailable: {
               type: 'final',
-              description: 'Whether there is a payment code did not come: it is asked for again with a link.',
+              description:
+                'The app does not know whether there is a payment code. The app asks again when an account is linked.',
             },
           },
         },
@@ -160,7 +163,7 @@ export const linkedAccountsMachine = setup({
       onDone: 'open',
     },
     unavailable: {
-      description: 'The accounts, or the types that are offered, did not come; they can be asked for again.',
+      description: 'The accounts or the offered types did not load. The user can retry.',
       on: { RETRY: 'loading' },
     },
     open: {
@@ -171,7 +174,7 @@ export const linkedAccountsMachine = setup({
           states: {
             known: { on: { REFRESH: 'refreshing' } },
             refreshing: {
-              description: 'The accounts are asked for again; those so far stay in sight.',
+              description: 'The accounts are loaded again. The last known ones stay visible.',
               on: { REFRESH: { target: 'refreshing', reenter: true } },
               invoke: {
                 id: 'getLinked',
@@ -191,6 +194,11 @@ export const linkedAccountsMachine = setup({
               states: {
                 idle: {
                   on: {
+                    'ACCOUNT.CASH_OUT': {
+                      guard: { type: 'isUsable', params: ({ event }) => event.account },
+                      target: '#linkedAccounts.cashOut',
+                      actions: { type: 'choose', params: ({ event }) => event.account },
+                    },
                     'ACCOUNT.OPEN': {
                       target: 'choosingAct',
                       actions: { type: 'choose', params: ({ event }) => event.account },
@@ -214,17 +222,19 @@ export const linkedAccountsMachine = setup({
                     ],
                   },
                 },
-                choosingAct: { on: { CANCEL: 'idle' } },
-              },
-              on: {
-                'ACCOUNT.EDIT': {
-                  guard: { type: 'isEditable', params: ({ event }) => event.account },
-                  target: '#linkedAccounts.edit',
-                  actions: { type: 'choose', params: ({ event }) => event.account },
-                },
-                'ACCOUNT.UNBIND': {
-                  target: 'unbinding',
-                  actions: { type: 'choose', params: ({ event }) => event.account },
+                choosingAct: {
+                  on: {
+                    'ACCOUNT.EDIT': {
+                      guard: { type: 'isEditable', params: ({ event }) => event.account },
+                      target: '#linkedAccounts.edit',
+                      actions: { type: 'choose', params: ({ event }) => event.account },
+                    },
+                    'ACCOUNT.UNBIND': {
+                      target: '#linkedAccounts.open.act.unbinding',
+                      actions: { type: 'choose', params: ({ event }) => event.account },
+                    },
+                    CANCEL: 'idle',
+                  },
                 },
               },
             },
@@ -271,6 +281,13 @@ export const linkedAccountsMachine = setup({
       type: 'final',
       output: ({ context }): LinkedAccountsOutput => ({
         kind: 'edit',
+        account: context.chosen as LinkedAccount,
+      }),
+    },
+    cashOut: {
+      type: 'final',
+      output: ({ context }): LinkedAccountsOutput => ({
+        kind: 'cashOut',
         account: context.chosen as LinkedAccount,
       }),
     },

@@ -8,16 +8,17 @@ import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/p
 import { ended, endOf, passOn } from '../../endings.ts';
 
 /**
- * What comes before money moves or a payout account changes: there is a payment code, and it is entered (payouts 4 and 6,
- * account 6). Who has none is offered to set one first.
+ * Runs before money moves or a payout account changes: makes sure that there is a payment code, and that the user
+ * enters it (payouts 4 and 6, account 6). A user without a payment code is offered to set one first. A user who forgot
+ * it sets another one and then enters that.
  *
- * Leaving it at any point changes nothing. The security token is handed over with the end and kept nowhere.
+ * The user can cancel at any point without an effect. The security token is part of the output and stored nowhere.
  */
 
 export type PaymentAuthorisationInput = {
-  /** As far as known. */
+  /** The user's data, as far as it is known. */
   user: UserInfo | undefined;
-  /** `authorise` asks for the code; `codeSet` is content with there being one, as before an account is added. */
+  /** `authorise` asks for the code; `codeSet` only requires that a code is set, as before an account is added. */
   purpose: 'authorise' | 'codeSet';
   /** True if the user has no payment code and that is known: no call is needed. */
   isMissing?: boolean;
@@ -54,6 +55,7 @@ export const paymentAuthorisationMachine = setup({
     isEnough: ({ context }) => context.purpose === 'codeSet',
     isChecked: ended(paymentCodeCheckMachine, 'checked'),
     isMissing: ended(paymentCodeCheckMachine, 'notSet'),
+    isForgotten: ended(paymentCodeCheckMachine, 'forgotten'),
     isKnownMissing: ({ context }) => context.isMissing === true,
   },
   actions: {
@@ -61,7 +63,7 @@ export const paymentAuthorisationMachine = setup({
   },
 }).createMachine({
   id: 'paymentAuthorisation',
-  description: 'Enter the payment code, or set one first where there is none.',
+  description: 'The user enters the payment code, or sets one first if there is none.',
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'deciding',
   states: {
@@ -82,11 +84,11 @@ export const paymentAuthorisationMachine = setup({
       },
     },
     unavailable: {
-      description: 'Whether there is a payment code did not come; it can be asked for again.',
+      description: 'The app does not know whether there is a payment code. The user can retry.',
       on: { RETRY: 'asking', CANCEL: 'cancelled' },
     },
     offering: {
-      description: 'There is none: it can be set now.',
+      description: 'There is no payment code. The user can set a payment code now.',
       on: { CONFIRM: 'settingCode', CANCEL: 'cancelled' },
     },
     settingCode: {
@@ -101,6 +103,16 @@ export const paymentAuthorisationMachine = setup({
         ],
       },
     },
+    changingCode: {
+      description:
+        'The user forgot the code and can set another. Afterwards the app asks for the code again.',
+      invoke: {
+        id: 'paymentCode',
+        src: 'paymentCode',
+        input: ({ context }) => ({ user: context.user, isSet: true }),
+        onDone: 'entering',
+      },
+    },
     entering: {
       invoke: {
         id: 'paymentCodeCheck',
@@ -108,6 +120,7 @@ export const paymentAuthorisationMachine = setup({
         onDone: [
           { guard: 'isChecked', target: 'authorised' },
           { guard: 'isMissing', target: 'offering' },
+          { guard: 'isForgotten', target: 'changingCode' },
           { target: 'cancelled' },
         ],
       },

@@ -17,19 +17,19 @@ import {
 export type PayoutAccountInput = {
   user: UserInfo;
   withdrawType: number;
-  /** The account to edit, as far as the list has it; without it one is linked. */
+  /** The account to edit, as far as the list has its data; undefined to link a new one. */
   edited?: EditedAccount;
-  /** One is to be edited, and it is not known which. */
+  /** True if an account should be edited, but none is given. */
   lacksAccount?: true;
   /** The known facts of an account that is to be linked. */
   account?: string;
-  /** The draft from before the page was reloaded or left. */
+  /** The draft from before a reload, or from before the user left the page. */
   draft?: PayoutDraft | undefined;
 };
 
 export type PayoutAccountContext = PayoutAccountInput & {
   countries: Country[];
-  /** Why the account did not come. */
+  /** The reason why the account did not load. */
   problem: Message | null;
   /** The outcome of an account that was sent before. */
   known: MessageKey | null;
@@ -56,15 +56,15 @@ export const formInputOf = (context: PayoutAccountContext) => ({
   formProblem: context.known && { key: context.known },
 });
 
-/** The list has no more of a bank account than its number. */
+/** For a bank account, the list has only the number. */
 export const isToBeLoaded = ({ edited, withdrawType }: PayoutAccountContext): boolean =>
   edited !== undefined && isByBank(withdrawType);
 
-/** Whether a country is known by its number that the form shows by its name. */
+/** True if the form shows a country by name, but only its number is known. */
 export const asksCountry = ({ user, withdrawType }: PayoutAccountContext): boolean =>
   payoutFieldsOf({ withdrawType, owner: user }).some(({ kind }) => kind === 'country');
 
-/** Whether what was sent is among the linked accounts. */
+/** True if the account that was sent is among the linked ones. */
 export const isLinkedAmong = (
   context: PayoutAccountContext,
   linked: readonly { withdrawType: number; account: string }[],
@@ -75,9 +75,9 @@ export const isLinkedAmong = (
   );
 };
 
-/** Whether linking has to wait for the basic level (payouts 2). */
+/** True if linking needs the basic level first (payouts 2). */
 export const isUnverified = ({ user, edited }: PayoutAccountContext): boolean => user.level === 0 && !edited;
 
-/** True if there is nothing to fill in for this type in the user's country. */
+/** True if there is no form for this type in the user's country. */
 export const isFormless = ({ withdrawType, user }: PayoutAccountContext): boolean =>
   payoutFieldsOf({ withdrawType, owner: user }).length === 0;

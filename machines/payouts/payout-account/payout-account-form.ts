@@ -10,13 +10,15 @@ import {
   payoutValuesOf,
   profileValueOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
+import { payoutTitle } from '#domain/payouts/payout-title.ts';
 import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import type { Country } from '#domain/person/country.ts';
+import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { type Field, sentBy } from '../../common/form/form-definition.ts';
 
-/** An account that is changed, as the server has it; of a bank account with all of its fields. */
+/** An account to change, as the server returns it; a bank account has all its fields. */
 export type EditedAccount = {
   withdrawId: string;
   account: string;
@@ -27,18 +29,18 @@ export type EditedAccount = {
 export type PayoutFacts = {
   withdrawType: number;
   user: UserInfo;
-  /** Without it an account is linked. */
+  /** Undefined to link a new account. */
   edited?: EditedAccount;
-  /** In which the country of a document is found by its number. */
+  /** The list in which the country of a document is found by its number. */
   countries?: readonly Country[];
 };
 
 export type PayoutValues = Partial<Record<PayoutFieldName, FieldValue>>;
 
-/** The draft from before the page was reloaded or left. */
+/** The draft from before a reload, or from before the user left the page. */
 export type PayoutDraft = {
   values: PayoutValues;
-  /** Of the wish, where it was sent. */
+  /** The idempotency key of an earlier request, if the form was sent. */
   idempotencyKey: string;
 };
 
@@ -51,14 +53,15 @@ export const savePayoutAccount = oneOfOperations({
   editThirdParty: operation('post', '/api/account/EditThirdPartyPay', METHODS),
 });
 
-/** Facts of the profile are locked. */
-const isFast = (field: PayoutField, { user }: PayoutFacts): boolean => profileValueOf(field, user) !== '';
+/** True if the profile has the value: the field is then locked. */
+const isLocked = (field: PayoutField, { user }: PayoutFacts): boolean => profileValueOf(field, user) !== '';
 
-/** A field of the table as the form asks it of this user: why it stands fast, or need not be filled in, is its hint. */
-const asked = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldName> => {
-  const isFixed = isFast(field, facts);
+/** Returns a field of the table for this user. The hint says why the field is locked or optional. */
+const formFieldOf = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldName> => {
+  const isFixed = isLocked(field, facts);
   const isContact = field.profile === 'email' || field.profile === 'phone';
-  const ofProfile = isContact ? 'payout-forms:fromAccount' : 'payout-forms:fromProfile';
+  // A note above all fields says that the names come from the profile.
+  const ofProfile = isContact ? ('payout-forms:fromAccount' as const) : undefined;
   const hint = isFixed ? ofProfile : (field.hint ?? (field.optional ? 'payout-forms:optional' : undefined));
   const one = {
     ...field,
@@ -70,10 +73,10 @@ const asked = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldName> =
 
 const fieldsOf = ({ withdrawType, user }: PayoutFacts) => payoutFieldsOf({ withdrawType, owner: user });
 
-/** Returns the initial values: the draft, except for facts that the profile has by now. */
+/** Returns the initial values: the draft, except for values that the profile has now. */
 export const payoutAccountValues = (facts: PayoutFacts, typed: PayoutValues = {}): PayoutValues => {
   const begin = beginOf(facts);
-  const open = fieldsOf(facts).filter((field) => !isFast(field, facts) && field.name in typed);
+  const open = fieldsOf(facts).filter((field) => !isLocked(field, facts) && field.name in typed);
   return { ...begin, ...Object.fromEntries(open.map(({ name }) => [name, typed[name]])) };
 };
 
@@ -88,21 +91,21 @@ const beginOf = (facts: PayoutFacts): PayoutValues => {
   return payoutValuesOf(fields, user, current);
 };
 
-/** Which account stands in the form, as the server calls it. */
+/** Returns the typed account in the server's form. */
 export const accountTyped = (facts: PayoutFacts, values: PayoutValues): string => {
   const { bankAccount, account } = payoutBodyOf(fieldsOf(facts), values);
   return String(bankAccount ?? account ?? '');
 };
 
-/** Whether what the profile has of who somebody is stands in the form. */
+/** True if the form contains the account holder's data from the profile. */
 export const holdsProfile = (facts: PayoutFacts): boolean =>
-  fieldsOf(facts).some((field) => field.group === 'payout-forms:groupOwner' && isFast(field, facts));
+  fieldsOf(facts).some((field) => field.group === 'payout-forms:groupOwner' && isLocked(field, facts));
 
-/** Returns values that look mistyped, by the names of their fields. */
+/** Returns values that look mistyped, by field name. */
 export const doubtsAbout = (facts: PayoutFacts, values: PayoutValues) =>
   payoutDoubtsAbout(fieldsOf(facts), values).map(({ label }) => label);
 
-/** The message if such an account is linked already (payouts 8). */
+/** The message if such an account is already linked (payouts 8). */
 const repeatOf = (withdrawType: number): Message => {
   switch (withdrawType) {
     case WITHDRAW_TYPES.bank:
@@ -116,7 +119,7 @@ const repeatOf = (withdrawType: number): Message => {
   }
 };
 
-/** An account to be paid out to: the form of its kind in the user's country, from the table (payouts 5). */
+/** The form of a payout account: its type in the user's country, from the table (payouts 5). */
 export const payoutAccountForm = (facts: PayoutFacts) => {
   const { withdrawType, user, edited } = facts;
   const fields = fieldsOf(facts);
@@ -124,20 +127,26 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
   const at = withdrawType === WITHDRAW_TYPES.mobileMoney ? 'phone' : isBank ? 'bankAccount' : 'account';
   const channel = channelOf(withdrawType);
   const isNewPayPal = withdrawType === WITHDRAW_TYPES.newPayPal;
-  // Of a channel it is said which; of a new PayPal account in the server's words (payouts 8).
+  // The message names the channel; for a new PayPal account it is the server's (payouts 8).
   const notLinked: Message =
     isBank || isNewPayPal
       ? { key: 'payout-forms:bindFailed' }
       : { key: 'payout-forms:thirdPartyFailed', values: { channel } };
   return sentBy(savePayoutAccount, {
-    fields: fields.map((field) => asked(field, facts)),
+    fields: fields.map((field) => formFieldOf(field, facts)),
     check: payoutCheck<PayoutValues>(fields, edited && payoutAccountValues(facts)),
     submit: 'common:done',
     ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
     failed: edited ? 'payout-forms:editFailed' : notLinked,
     unknown: edited ? 'payout-forms:saveUnknown' : 'payout-forms:linkUnknown',
     authorisation: edited
-      ? { user, purpose: 'authorise', comesFirst: true }
+      ? {
+          user,
+          purpose: 'authorise',
+          comesFirst: true,
+          act: payoutTitle(withdrawType, true),
+          to: maskPayoutAccount(edited.account),
+        }
       : { user, purpose: 'codeSet', comesFirst: false },
     isDoubtful: (values) => payoutDoubtsAbout(fields, values).length > 0,
     request: (values, idempotencyKey) => {

@@ -23,11 +23,11 @@ import {
 import { payoutAccountForm, savePayoutAccount } from './payout-account-form.ts';
 
 /**
- * Link a payout account, or edit one, of any kind in any country (payouts 2, 4 and 5). What is asked is data.
+ * Links or edits a withdrawal account of any type in any country (payouts 2, 4 and 5). The form is data.
  *
- * A bind whose answer was lost is asked about: while the page lives it is sent again with the same key, and after that the
- * list of linked accounts says what came of it (reading 50). The fields of a bank account that is edited come first; who
- * edits may unlink it instead, in a flow of its own that the screen runs.
+ * If the response to a link is lost, the call is repeated with the same key while the page is open. After a reload, the
+ * list of linked accounts shows the outcome (reading 50). Editing a bank account loads its fields first. The edit page
+ * can also unlink the account, in a chart of its own that the screen runs.
  */
 
 export type PayoutAccountOutput =
@@ -42,7 +42,7 @@ export type PayoutAccountOutput =
 type Events =
   | { type: 'DELETE' }
   | { type: 'UNBIND.DONE'; output: UnbindAccountOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
@@ -113,7 +113,7 @@ export const payoutAccountMachine = setup({
   },
 }).createMachine({
   id: 'payoutAccount',
-  description: 'Link a payout account by the form of its kind and country, or edit one.',
+  description: 'The user links or edits a withdrawal account in the form of its type and country.',
   context: ({ input }) => ({ ...input, countries: [], problem: null, known: null }),
   initial: 'beginning',
   states: {
@@ -127,11 +127,11 @@ export const payoutAccountMachine = setup({
       ],
     },
     askingForLevel: {
-      description: 'Nothing is linked before the basic level: it is asked for at once.',
+      description: 'Linking needs the basic level, which is asked for at once.',
       on: { CONFIRM: 'verify', CANCEL: 'turnedAway' },
     },
     checkingOffer: {
-      description: 'Whether the country offers this type; where that does not come, the server minds it.',
+      description: 'The offered types are loading. If the types do not load, the server enforces the rule.',
       tags: 'busy',
       on: { BACK: 'left' },
       invoke: {
@@ -152,16 +152,16 @@ export const payoutAccountMachine = setup({
       },
     },
     hindered: {
-      description: 'None of this type can be linked: the list of accounts has those that can.',
+      description: 'No account of this type can be linked. The list of accounts shows the possible types.',
       on: { CONFIRM: 'turnedAway', BACK: 'left' },
       initial: 'notOffered',
       states: {
-        notOffered: { description: 'The country does not have it.' },
-        unavailable: { description: 'The country has it, and it is closed.' },
+        notOffered: { description: 'The country does not offer this type.' },
+        unavailable: { description: 'The country offers this type, but it is closed at the moment.' },
       },
     },
     learning: {
-      description: 'It was sent before, and nobody knows what came of it: the list of accounts does.',
+      description: 'The form was sent before with an unknown outcome, so the list of accounts is checked.',
       tags: 'busy',
       on: { BACK: 'left' },
       invoke: {
@@ -195,12 +195,13 @@ export const payoutAccountMachine = setup({
       },
     },
     unavailable: {
-      description: 'What the account holds did not come; it can be asked for again.',
+      description: 'The data of the account did not load. The user can retry.',
       exit: 'forgetProblem',
       on: { RETRY: 'loading', BACK: 'left' },
     },
     locating: {
-      description: 'The country of a document by its number; without the list it has to be chosen again.',
+      description:
+        'The country of the document is looked up. Without the list the user must choose the country again.',
       tags: 'busy',
       on: { BACK: 'left' },
       invoke: {
@@ -228,7 +229,7 @@ export const payoutAccountMachine = setup({
           on: { BACK: '#payoutAccount.left', DELETE: { guard: 'isEdited', target: 'unbinding' } },
         },
         unbinding: {
-          description: 'It is unlinked instead, with the payment code.',
+          description: 'The user unlinks the account instead, with the payment code.',
           on: {
             'UNBIND.DONE': [
               { guard: 'isUnbound', target: '#payoutAccount.unbound' },

@@ -7,13 +7,13 @@ import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 
 /**
- * Find whom a transfer is to: by a whole e-mail address or number, or among those transferred to before (payouts 2, 5 and
- * 7). A search goes out a second after the last key, or at once when it is asked for; nobody is chosen before the server
- * has told their name.
+ * Finds the recipient of a transfer: by a complete e-mail or number, or among earlier recipients (payouts 2, 5 and 7). A
+ * search is sent one second after the last key, or at once on request. A recipient is chosen only after the server has named
+ * the user.
  */
 
 export type RecipientSearchInput = {
-  /** Only a diamond seller will do (reading 48). */
+  /** True if the recipient must be a diamond seller (reading 48). */
   sellersOnly: boolean;
 };
 
@@ -22,7 +22,7 @@ export type RecipientSearchOutput = { kind: 'chosen'; recipient: Recipient } | {
 type Context = RecipientSearchInput & {
   query: string;
   found: Recipient | null;
-  /** Why there is nobody. */
+  /** The reason why no recipient was found. */
   problem: Message | null;
   /** The recipients of earlier transfers, latest first. */
   recent: string[];
@@ -36,7 +36,7 @@ type Events =
   | { type: 'RETRY' }
   | { type: 'CANCEL' };
 
-/** After the last key, in ms (payouts 9). */
+/** Time after the last key, in ms (payouts 9). */
 const DEBOUNCE = 1_000;
 
 const getRecent = operation('post', '/api/transfer/getHistoryTransfer');
@@ -58,7 +58,7 @@ export const recipientSearchMachine = setup({
     isAccount: ({ context }) => searchedAccount(context.query) !== undefined,
     isUnknown: refused(search, 'recipientNotFound'),
     mayLackAreaCode: ({ context }) => mayLackAreaCode(context.query),
-    /** Said of whom it would be to: asking again changes nothing. */
+    /** The refusal concerns the recipient: another try changes nothing. */
     isMiss: refused(search, 'recipientNotFound', 'transferToSelf', 'notDiamondSeller', 'levelTooLow'),
   },
   actions: {
@@ -69,7 +69,7 @@ export const recipientSearchMachine = setup({
   },
 }).createMachine({
   id: 'recipientSearch',
-  description: 'Find whom a transfer is to.',
+  description: 'The user finds the recipient of a transfer.',
   context: ({ input }) => ({ ...input, query: '', found: null, problem: null, recent: [] }),
   initial: 'open',
   states: {
@@ -91,7 +91,7 @@ export const recipientSearchMachine = setup({
             },
             known: {},
             unavailable: {
-              description: 'They keep nobody from searching.',
+              description: 'Earlier recipients did not load. The user can search or retry.',
               on: { RETRY: 'loading' },
             },
           },
@@ -118,13 +118,15 @@ export const recipientSearchMachine = setup({
           states: {
             idle: {},
             typing: {
-              description: 'Until nothing was typed for a second.',
+              description: 'The search begins one second after the last key.',
               on: {
                 SEARCH: [{ guard: 'isAccount', target: 'searching' }, { target: 'incomplete' }],
               },
               after: { debounce: [{ guard: 'isAccount', target: 'searching' }, { target: 'incomplete' }] },
             },
-            incomplete: { description: 'Nobody can be found by what was typed: it is no whole address.' },
+            incomplete: {
+              description: 'The typed text is no complete e-mail or number, so nothing is searched.',
+            },
             searching: {
               tags: 'busy',
               entry: assign({ problem: null }),
@@ -146,10 +148,10 @@ export const recipientSearchMachine = setup({
             },
             found: { on: { 'FOUND.CHOOSE': '#recipientSearch.chosen' } },
             missed: {},
-            numberMissed: { description: 'Nobody has this number; it may lack its country code.' },
+            numberMissed: { description: 'No user has this number. The number may lack its country code.' },
             failed: { on: { SEARCH: 'searching' } },
             choosing: {
-              description: 'One of those before was chosen: their name is asked for first.',
+              description: 'An earlier recipient was chosen, whose name is loading.',
               tags: 'busy',
               invoke: {
                 id: 'search',

@@ -8,19 +8,19 @@ import { isUnderWay } from '#domain/history/transaction-detail.ts';
 import type { Message } from '#domain/words/message.ts';
 
 /**
- * See all of one transaction (payouts 2 and 9 Transaction detail; readings 51, 53 to 55).
+ * Shows all facts of one transaction (payouts 2 and 9 Transaction detail; readings 51, 53 to 55).
  *
- * One that may still change is asked for again and again, so that it changes in sight. What is known stays, whatever becomes
- * of that. The name of its country comes beside, and is left out where it does not.
+ * A transaction that may still change is loaded again and again, so that the change becomes visible. If that fails, the known
+ * facts stay. The name of its country loads separately, and is left out if it does not load.
  */
 
 export type TransactionDetailInput = { activityNo: string };
 
 type Context = {
   activityNo: string;
-  /** Null until the server has said. */
+  /** The transaction; null until it has loaded. */
   transaction: Transaction | null;
-  /** Where its account is, by name. */
+  /** The name of the account's country. */
   country: string;
   problem: Message | null;
 };
@@ -64,7 +64,7 @@ export const transactionDetailMachine = setup({
   },
 }).createMachine({
   id: 'transactionDetail',
-  description: 'See all of one transaction, as it stands now.',
+  description: 'The user sees all facts of one transaction.',
   context: ({ input }) => ({ ...input, transaction: null, country: '', problem: null }),
   type: 'parallel',
   states: {
@@ -85,22 +85,22 @@ export const transactionDetailMachine = setup({
           },
         },
         unavailable: {
-          description: 'It did not come, and can be asked for again.',
+          description: 'The transaction did not load. The user can retry.',
           on: { RETRY: 'loading' },
         },
         missing: {
-          description: 'There is none of this number that is one’s own; it may be a moment too young.',
+          description: 'The user has no transaction of this number. A very new one may appear later.',
           on: { REFRESH: 'loading' },
         },
         deciding: { always: [{ guard: 'isUnderWay', target: 'underWay' }, { target: 'settled' }] },
         underWay: {
-          description: 'It may still change.',
+          description: 'The transaction may still change.',
           after: { lookAgain: 'refreshing' },
           on: { REFRESH: 'refreshing' },
         },
         settled: { on: { REFRESH: 'refreshing' } },
         refreshing: {
-          description: 'It is fetched anew; what is known stays in sight.',
+          description: 'The transaction is loaded again. The known facts stay visible.',
           invoke: {
             id: 'getTransaction',
             src: 'getTransaction',
@@ -126,7 +126,8 @@ export const transactionDetailMachine = setup({
         },
         known: {},
         unknown: {
-          description: 'It is left out, and asked for again when the page is come back to.',
+          description:
+            'The country did not load. The country is loaded again when the user returns to the page.',
           on: { REFRESH: 'asking' },
         },
       },

@@ -19,10 +19,10 @@ import type { Message, Toast } from '#domain/words/message.ts';
 import { serverNow } from '#ports/server-clock.ts';
 
 /**
- * Look through the transactions of the last six months (payouts 2, 4 and 9 Transaction record; reading 56).
+ * Shows the transactions of the last six months (payouts 2, 4 and 9 Transaction record; reading 56).
  *
- * Pages of 20 from page 1, until there are no more. Another tab or filter begins anew. What came in and went out in a month
- * is told beside, whatever the filters are. A page that did not come leaves those that did.
+ * Pages of 20 load from page 1 until the last. Another tab or filter starts again. The totals of each month are shown beside
+ * the list, whatever the filters are. If a page does not load, the loaded ones stay.
  */
 
 /** The transactions that were loaded when the user left the list, for Back. */
@@ -31,21 +31,21 @@ export type KeptRecord = HistoryFilter & Pick<Context, 'transactions' | 'nextPag
 export type TransactionRecordInput = { language: string; kept?: KeptRecord | undefined };
 
 type Context = HistoryFilter & {
-  /** Amounts are typed in it. */
+  /** The language in which amounts are typed. */
   language: string;
   /** Latest first. */
   transactions: Transaction[];
   nextPage: number;
-  /** The last page has come. */
+  /** True once the last page has loaded. */
   isComplete: boolean;
-  /** By month; null until the server has said. */
+  /** The totals by month; null until they have loaded. */
   totals: MonthTotal[] | null;
-  /** The amounts that are being typed, and what is wrong with them. */
+  /** The amounts that the user is typing, and their problem. */
   typed: AmountRange;
   wrong: RangeProblems;
-  /** The days that are being picked. */
+  /** The days that the user is picking. */
   picked: DayRange;
-  /** The server's day, as far as it was known when the first page was asked for (reading 80). */
+  /** The server's day, as known when the first page was requested (reading 80). */
   askedOn: string;
   problem: Message | null;
 };
@@ -63,7 +63,7 @@ type Events =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'FILTERS.CLEAR' }
-  /** Raised: what is wanted has changed. */
+  /** Raised: the filters have changed. */
   | { type: 'RESTART' };
 
 const getTransactions = operation('get', '/api/transactions');
@@ -75,7 +75,7 @@ const pageIn = (args: { event: object }) => answerOf(args, getTransactions).data
 
 const today = (): string => filterableDays(serverNow()).until;
 
-/** All days that can be chosen are no filter. */
+/** All days together are no filter. */
 const daysOf = (picked: DayRange): DayRange | null => {
   const all = filterableDays(serverNow());
   return picked.from === all.from && picked.until === all.until ? null : picked;
@@ -142,7 +142,7 @@ export const transactionRecordMachine = setup({
   },
 }).createMachine({
   id: 'transactionRecord',
-  description: 'Look through the transactions of the last six months, by kind, amount and day.',
+  description: 'The user looks through the transactions of the last six months, by kind, amount and day.',
   context: ({ input }) => ({
     tab: 'ALL',
     amounts: ANY_AMOUNT,
@@ -167,7 +167,7 @@ export const transactionRecordMachine = setup({
       states: {
         deciding: { always: [{ guard: 'hasTransactions', target: 'refreshing' }, { target: 'loading' }] },
         loading: {
-          description: 'Asked for again if the answer shows that it is another day at the server.',
+          description: 'Repeated if the answer shows that the server has another day.',
           tags: 'busy',
           entry: 'keepDay',
           invoke: {
@@ -182,7 +182,7 @@ export const transactionRecordMachine = setup({
           },
         },
         unavailable: {
-          description: 'Not even the first transactions came; they can be asked for again.',
+          description: 'The first transactions did not load. The user can retry.',
           on: { RETRY: 'loading' },
         },
         settling: { always: [{ guard: 'hasTransactions', target: 'listed' }, { target: 'empty' }] },
@@ -201,11 +201,11 @@ export const transactionRecordMachine = setup({
           },
         },
         moreUnavailable: {
-          description: 'A further page did not come; those so far stay, and it can be asked for again.',
+          description: 'The next page did not load. The loaded transactions stay, and the user can retry.',
           on: { RETRY: 'loadingMore' },
         },
         refreshing: {
-          description: 'The first page is fetched anew; the transactions so far stay in sight.',
+          description: 'The first page is loaded again. The loaded transactions stay visible.',
           invoke: {
             id: 'getTransactions',
             src: 'getTransactions',
@@ -233,7 +233,8 @@ export const transactionRecordMachine = setup({
         },
         known: { on: { REFRESH: 'loading' } },
         unavailable: {
-          description: 'Those last known stay; where there are none, they can be asked for again.',
+          description:
+            'The monthly totals did not load. The last known ones stay; without any, the user can retry.',
           on: { RETRY: 'loading', REFRESH: 'loading' },
         },
       },

@@ -6,7 +6,7 @@ import { type KeptRecord, transactionRecordMachine } from './transaction-record.
 
 const PAGE_SIZE = 20;
 
-/** The transactions of so many pages, latest first. */
+/** Returns the transactions of this number of pages, latest first. */
 const pages = (count: number): Transaction[] =>
   Array.from(
     { length: count * PAGE_SIZE },
@@ -19,7 +19,7 @@ afterEach(() => {
   connectServerClock(deviceClock);
 });
 
-test('asks again when the first answer shows that it is another day at the server (reading 80)', async () => {
+test("loads again if the first response shows that the server's day has changed (reading 80)", async () => {
   connectServerClock(() => Date.parse('2027-12-28T08:00:00Z'));
   const asked = vi.fn();
   const getTransactions = fromPromise(async ({ input }) => {
@@ -39,7 +39,7 @@ test('asks again when the first answer shows that it is another day at the serve
   ]);
 });
 
-test('a refresh keeps the transactions of every page that has come', async () => {
+test('a refresh keeps the transactions of every loaded page', async () => {
   const kept: KeptRecord = {
     tab: 'ALL',
     amounts: { min: '', max: '' },

@@ -3,14 +3,14 @@ import { centsOfKept, isAmount } from '#domain/money/typed-amount.ts';
 import { type Recipient, type TransferFault, transferFault } from '#domain/payouts/transfer.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
-import type { Wishes } from '../confirmed-write/confirmed-write-requests.ts';
+import type { Movements } from '../confirmed-write/confirmed-write-requests.ts';
 
 /** The draft: recipient, amount (in the form of typed-amount.ts) and note. */
 export type TransferDraft = { recipient: Recipient | null; amount: string; remark: string };
 
 export type TransferInput = {
   user: UserInfo;
-  /** Only diamond sellers can be sent to (reading 3). */
+  /** True if the recipient must be a diamond seller (reading 3). */
   sellersOnly: boolean;
   draft?: TransferDraft | undefined;
 };
@@ -18,7 +18,7 @@ export type TransferInput = {
 export type TransferReceipt = {
   activityNo: string;
   amount: string;
-  /** Who has it; of a transfer of before nobody knows that any more. */
+  /** The recipient's name; unknown for an earlier transfer. */
   name: string | null;
 };
 
@@ -30,13 +30,13 @@ export type TransferContext = Omit<TransferInput, 'draft'> &
     recipientProblem: Message | null;
     amountProblem: AmountProblem | null;
     /** The transfer to confirm. */
-    wish: Wishes['transfer'] | null;
+    movement: Movements['transfer'] | null;
     receipt: TransferReceipt | null;
-    /** Why nothing came. */
+    /** Why the data did not load. */
     problem: Message | null;
   };
 
-/** The error of the amount: a limit, too little money for All, or a message of the server. */
+/** The error of the amount: a limit, a balance too small for the All button, or a message of the server. */
 type AmountProblem = TransferFault | 'nothingToFill' | Message;
 
 const NOTHING: TransferDraft = { recipient: null, amount: '', remark: '' };
@@ -48,7 +48,7 @@ export const contextOf = ({ draft = NOTHING, ...input }: TransferInput): Transfe
   isUnderReview: false,
   recipientProblem: null,
   amountProblem: null,
-  wish: null,
+  movement: null,
   receipt: null,
   problem: null,
 });
@@ -62,13 +62,13 @@ export const draftOf = ({ recipient, amount, remark }: TransferContext): Transfe
 export const faultOf = ({ amount, balance }: TransferContext): TransferFault | null =>
   transferFault(isAmount(amount, 0) ? centsOfKept(amount) : undefined, centsOf(balance));
 
-/** Returns errors that can be shown while the user types; too little may still become enough. */
+/** Returns only errors that can be shown while the user types: an amount below the minimum may still grow. */
 const faultSoFar = (context: TransferContext): TransferFault | null => {
   const fault = faultOf(context);
   return fault === 'belowMinimum' ? null : fault;
 };
 
-/** With this in the place of what was typed so far. */
+/** Returns the context after typing this amount. */
 export const typed = (context: TransferContext, amount: string) => ({
   amount,
   amountProblem: faultSoFar({ ...context, amount }),
@@ -76,7 +76,7 @@ export const typed = (context: TransferContext, amount: string) => ({
 
 const RECIPIENT_NEEDED: Message = { key: 'transfer:recipientNeeded' };
 
-/** All that is wrong, when it is to be confirmed. */
+/** Returns all problems on confirmation. */
 export const missing = (context: TransferContext) => ({
   recipientProblem: context.recipient ? context.recipientProblem : RECIPIENT_NEEDED,
   amountProblem: faultOf(context),

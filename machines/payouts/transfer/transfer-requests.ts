@@ -1,13 +1,13 @@
 import { centsOfKept } from '#domain/money/typed-amount.ts';
 import { type Recipient, recipientOf } from '#domain/payouts/transfer.ts';
-import type { Wishes } from '../confirmed-write/confirmed-write-requests.ts';
+import type { Movements } from '../confirmed-write/confirmed-write-requests.ts';
 import { carriedOut } from '../confirmed-write/write-end.ts';
 import type { TransferReceipt } from './transfer-context.ts';
 
 type Typed = { recipient: Recipient | null; amount: string; remark: string; sellersOnly: boolean };
 
 /** Returns the request: whole dollars, and the note if there is one (payouts 7). */
-export const wishOf = ({ recipient, amount, remark, sellersOnly }: Typed): Wishes['transfer'] => ({
+export const movementOf = ({ recipient, amount, remark, sellersOnly }: Typed): Movements['transfer'] => ({
   amount: String(centsOfKept(amount) / 100n),
   currency: 'USD',
   ...recipientOf(recipient?.account ?? ''),

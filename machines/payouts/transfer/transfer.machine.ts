@@ -20,14 +20,14 @@ import {
   type TransferInput,
   typed,
 } from './transfer-context.ts';
-import { receiptOf, wishOf } from './transfer-requests.ts';
+import { movementOf, receiptOf } from './transfer-requests.ts';
 
 /**
- * Send whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48 and 50).
+ * Sends whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48 and 50).
  *
- * First whom, by their name, then how much; then both are confirmed and the payment code is entered. A transfer of which
- * nobody knows whether it was carried out comes before anything else. What lies over the page are charts of their own, run
- * by the screen, which says what they came to.
+ * The user chooses a recipient by name, then the amount, confirms both and enters the payment code. An earlier transfer with
+ * an unknown outcome is found out first. The sheets over the page are charts of their own, run by the screen, which reports
+ * their outputs.
  */
 
 export type TransferOutput = { kind: 'verify' } | { kind: 'left' } | { kind: 'finished' };
@@ -35,11 +35,11 @@ export type TransferOutput = { kind: 'verify' } | { kind: 'left' } | { kind: 'fi
 type Events =
   | { type: 'RECIPIENT_SEARCH.DONE'; output: RecipientSearchOutput }
   | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
-  | { type: 'SHEET.MISSING' } // it could not be fetched, or crashed
+  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'RECIPIENT.OPEN' }
   | { type: 'KEY.TYPE'; key: string }
   | { type: 'KEY.DELETE' }
-  /** One of those offered, or what was pasted; undefined is no whole amount. */
+  /** An offered or pasted amount; undefined if the pasted text is no whole amount. */
   | { type: 'AMOUNT.CHOOSE'; amount: string | undefined }
   | { type: 'AMOUNT.ALL' }
   | { type: 'REMARK.CHANGE'; remark: string }
@@ -96,8 +96,8 @@ export const transferMachine = setup({
     refuseToFill: assign({ amountProblem: 'nothingToFill' }),
     keepRemark: assign((_, remark: string) => ({ remark })),
     explainWhatIsMissing: assign(({ context }) => missing(context)),
-    keepWish: assign(({ context }) => ({
-      wish: wishOf(context),
+    keepMovement: assign(({ context }) => ({
+      movement: movementOf(context),
       recipientProblem: null,
       amountProblem: null,
     })),
@@ -108,13 +108,13 @@ export const transferMachine = setup({
   },
 }).createMachine({
   id: 'transfer',
-  description: 'Send money to another wallet, or to a diamond seller.',
+  description: 'The user sends money to another wallet, or to a diamond seller.',
   context: ({ input }) => contextOf(input),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isKept', target: 'recalling' }, { target: 'deciding' }] },
     recalling: {
-      description: 'A transfer of which nobody knew how it went: what became of it.',
+      description: 'An earlier transfer has an unknown outcome, which is found out first.',
       on: {
         'CONFIRMED_WRITE.DONE': [
           { guard: 'isCarriedOut', target: 'sent', actions: 'keepReceipt' },
@@ -154,7 +154,7 @@ export const transferMachine = setup({
       onDone: [{ guard: 'isUnderReview', target: 'underReview' }, { target: 'entering' }],
     },
     unavailable: {
-      description: 'The balance did not come; it can be asked for again.',
+      description: 'The balance did not load. The user can retry.',
       on: { RETRY: 'loading', LEAVE: 'left' },
     },
     underReview: {
@@ -166,7 +166,7 @@ export const transferMachine = setup({
       states: {
         deciding: { always: [{ guard: 'hasRecipient', target: 'writing' }, { target: 'searching' }] },
         searching: {
-          description: 'Whom it is to comes before how much.',
+          description: 'The user chooses the recipient before the amount.',
           on: {
             'RECIPIENT_SEARCH.DONE': [
               {
@@ -195,7 +195,7 @@ export const transferMachine = setup({
             'AMOUNT.ALL': [{ guard: 'canFill', actions: 'fillAll' }, { actions: 'refuseToFill' }],
             'REMARK.CHANGE': { actions: { type: 'keepRemark', params: ({ event }) => event.remark } },
             SUBMIT: [
-              { guard: 'isComplete', target: '#transfer.confirming', actions: 'keepWish' },
+              { guard: 'isComplete', target: '#transfer.confirming', actions: 'keepMovement' },
               { actions: 'explainWhatIsMissing' },
             ],
           },
@@ -203,7 +203,7 @@ export const transferMachine = setup({
       },
     },
     confirming: {
-      description: 'Whom it is to and how much are confirmed, and the payment code is entered.',
+      description: 'The user confirms recipient and amount, and enters the payment code.',
       on: {
         'CONFIRMED_WRITE.DONE': [
           { guard: 'isCarriedOut', target: 'sent', actions: 'keepReceipt' },

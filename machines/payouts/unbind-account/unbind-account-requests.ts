@@ -13,7 +13,7 @@ export const unbind = oneOfOperations({
 /** Sent in place of a code, because the check of the payment code counts (payouts 7, reading 36). */
 const MSG_CODE = 'PAY_PASSWORD';
 
-/** Of which account, and for which wish: the call is the bank's for bank accounts, mobile money and IMPS (reading 36). */
+/** Returns the call for this account and key: the bank's for bank accounts, mobile money and IMPS (reading 36). */
 export const unbindRequest = (
   { account, withdrawType }: Pick<LinkedAccount, 'account' | 'withdrawType'>,
   idempotencyKey: string,

@@ -10,23 +10,23 @@ import { paymentAuthorisationMachine } from '../payment-authorisation/payment-au
 import { unbind, unbindRequest } from './unbind-account-requests.ts';
 
 /**
- * Unlink a payout account: ask, enter the payment code, tell the server (payouts 4, 6 and 8, reading 36).
+ * Unlinks a withdrawal account: a question, the payment code, then the call (payouts 4, 6 and 8, reading 36).
  *
- * One key names the wish from its confirmation on. Where the answer is lost nobody claims that it failed: the server is
- * asked again by the same key, which unlinks nothing twice.
+ * One idempotency key identifies the request from its confirmation on. If the response is lost, the app does not claim
+ * a failure. The app sends the call again with the same key, so that no account is unlinked twice.
  */
 
 export type UnbindAccountInput = {
   account: Pick<LinkedAccount, 'account' | 'withdrawType' | 'bankName'>;
-  /** As far as known. */
+  /** The account's data, as far as it is known. */
   user: UserInfo | undefined;
 };
 
 export type UnbindAccountOutput =
   | { kind: 'unbound' }
-  /** The account had been unlinked before. */
+  /** The account was already unlinked. */
   | { kind: 'gone' }
-  /** No answer came, and it was left at that. */
+  /** No response came, and the user left. */
   | { kind: 'unknown' }
   | { kind: 'kept' };
 
@@ -60,7 +60,7 @@ export const unbindAccountMachine = setup({
   },
 }).createMachine({
   id: 'unbindAccount',
-  description: 'Unlink a payout account, after the payment code.',
+  description: 'The user unlinks a withdrawal account with the payment code.',
   context: ({ input }) => ({ ...input, idempotencyKey: '', problem: null }),
   initial: 'confirming',
   states: {
@@ -91,11 +91,11 @@ export const unbindAccountMachine = setup({
       },
     },
     refused: {
-      description: 'A cash out to it is under way: it can be unlinked after that.',
+      description: 'A cash out to the account is pending. The account can be unlinked afterwards.',
       on: { CANCEL: 'kept' },
     },
     unconfirmed: {
-      description: 'Nobody knows whether it was unlinked: the same wish can be sent again.',
+      description: 'The outcome of unlinking is unknown. The same request can be sent again.',
       on: { RETRY: 'unbinding', CANCEL: 'unknown' },
     },
     unbound: { type: 'final', output: { kind: 'unbound' } satisfies UnbindAccountOutput },

@@ -2,5 +2,5 @@ import { fromPromise } from 'xstate';
 
 /** Copies a text to the clipboard, or fails. The app provides this actor. */
 export const copyText = fromPromise<void, string>(async () => {
-  throw new Error('Nobody provided a clipboard');
+  throw new Error('The app has not provided this actor');
 });

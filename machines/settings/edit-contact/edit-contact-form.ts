@@ -22,7 +22,7 @@ export const emailForm = ({ user }: ContactFormFacts) =>
     refusals: { userAlreadyExists: 'email' },
   });
 
-/** The form of a new phone, which must differ from the current one. Sending the code refuses one that is in use. */
+/** The form of a new phone, which must differ from the current one. Sending the code to a phone in use is refused. */
 export const phoneForm = ({ user }: ContactFormFacts) =>
   notSent({
     fields: [

@@ -17,11 +17,11 @@ import { checkEmail, emailForm, phoneForm } from './edit-contact-form.ts';
 import { type ContactFacts, codeToNew, saveContact, saveRequest } from './edit-contact-requests.ts';
 
 /**
- * Changes the e-mail or phone, or binds one: a code verifies the current one, the user enters the new one, and a second
- * code verifies that (account 4 and 5).
+ * Changes the e-mail or phone, or binds one (account 4 and 5). A code verifies the current address, the user enters the
+ * new one, and a second code verifies the new one.
  *
- * Without a current one the first step is skipped. A phone starts with the user's current country. A new value that
- * another account has is refused by its check or on saving (60001). An invalid proof starts over (100013).
+ * If the user has no current one, the first step is skipped. A phone starts with the user's current country. A new
+ * value that another account has is refused by its check or on saving (60001). An invalid proof starts over (100013).
  */
 
 export type EditContactInput = {
@@ -128,7 +128,7 @@ export const editContactMachine = setup({
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'A code verifies the current e-mail or phone. Without one this step is skipped.',
+      description: 'A code verifies the current e-mail or phone. A user without one skips this step.',
       on: { CANCEL: 'cancelled' },
       invoke: {
         id: 'identityCheck',
@@ -169,7 +169,8 @@ export const editContactMachine = setup({
           },
         },
         locating: {
-          description: "The user's current country is looked up. Without the list the user must choose it.",
+          description:
+            "The user's current country is looked up. Without the list of countries, the user must choose the country.",
           tags: 'busy',
           on: { CANCEL: '#editContact.cancelled' },
           invoke: {

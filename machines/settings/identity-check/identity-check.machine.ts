@@ -13,7 +13,8 @@ import { codeToOwn, type OwnScene } from './own-code.ts';
  * Before a change of the account, a code to the user's own e-mail or phone verifies the user (account 2, Set or change
  * screens; account 4). If both are allowed, the user can switch between them.
  *
- * The device remembers only masked values, which are never sent (account 5), so the server is asked for the others.
+ * The device remembers only masked values, which are never sent (account 5), so the server is asked for the unmasked
+ * values.
  */
 
 export type IdentityCheckInput = {

@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, or, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
+import { failureMessage, failureToast, refusalData, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { isPaymentCode, withDigits, withoutDigit } from '#domain/person/payment-code.ts';
@@ -10,14 +10,17 @@ import { passOn } from '../../endings.ts';
 /**
  * The six digits required before money moves or a payout account changes (account 6 and 8, reading 49).
  *
- * A right code gives a security token for one call in the next 5 minutes. A wrong code clears the input; too many lock
- * the check for a while. The digits exist only while they are typed and sent.
+ * A right code gives a security token for one call in the next 5 minutes. A wrong code clears the input and says how many
+ * tries are left; too many lock the check for a while. A user who forgot the code can set another. The digits exist only
+ * while they are typed and sent.
  */
 
 export type PaymentCodeCheckOutput =
   | { kind: 'checked'; securityToken: string }
-  /** There is no payment code yet: the user must set one first. */
+  /** There is no payment code yet: the user must set a code first. */
   | { kind: 'notSet' }
+  /** The user forgot the code and wants to set another. */
+  | { kind: 'forgotten' }
   | { kind: 'cancelled' };
 
 type Context = {
@@ -31,7 +34,11 @@ type Events =
   | { type: 'DIGITS.TYPE'; digits: string }
   | { type: 'DIGIT.DELETE' }
   | { type: 'RETRY' }
+  | { type: 'CODE.FORGOT' }
   | { type: 'CANCEL' };
+
+/** Used if the server does not say how many tries are left. */
+const WRONG: Message = { key: 'settings:paymentCodeWrong' };
 
 const checkPaymentCode = operation('post', '/api/auth/checkPayPassword');
 
@@ -51,21 +58,26 @@ export const paymentCodeCheckMachine = setup({
     isWrong: refused(checkPaymentCode, 'wrongPaymentCode'),
     isLocked: refused(checkPaymentCode, 'paymentCodeLocked'),
     isNotSet: refused(checkPaymentCode, 'noPaymentCode'),
+    isUnanswered: unanswered,
+    isSessionOver: refused(checkPaymentCode, 'unauthorised'),
   },
   actions: {
-    addDigits: assign({ code: ({ context }, digits: string) => withDigits(context.code, digits) }),
+    addDigits: assign(({ context }, digits: string) => ({
+      code: withDigits(context.code, digits),
+      problem: null,
+    })),
     deleteDigit: assign({ code: ({ context }) => withoutDigit(context.code), problem: null }),
     keepLock: assign({
       lockedUntil: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
     }),
-    explainLock: assign({
-      problem: ({ context }): Message => ({
-        key: 'settings:paymentCodeLocked',
-        values: { count: Math.ceil((context.lockedUntil - Date.now()) / 60_000) },
-      }),
+    explainWrong: assign({
+      problem: (args): Message => {
+        const count = refusalData<{ triesLeft: number }>(args)?.triesLeft;
+        return count ? { key: 'settings:paymentCodeTriesLeft', values: { count } } : WRONG;
+      },
     }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
-    tellWrong: emit({ type: 'toast', tone: 'failure', message: { key: 'settings:paymentCodeWrong' } }),
+    tellWrong: emit({ type: 'toast', tone: 'failure', message: WRONG }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
     forgetCode: assign({ code: '' }),
   },
@@ -74,28 +86,29 @@ export const paymentCodeCheckMachine = setup({
   description: 'The user enters the six digits of the payment code, and gets a security token.',
   context: { code: '', lockedUntil: 0, problem: null },
   initial: 'entering',
+  on: { CANCEL: '.cancelled', 'CODE.FORGOT': '.forgotten' },
   states: {
     entering: {
       always: { guard: 'isComplete', target: 'checking' },
       on: {
         'DIGITS.TYPE': { actions: { type: 'addDigits', params: ({ event }) => event.digits } },
         'DIGIT.DELETE': { actions: 'deleteDigit' },
-        CANCEL: 'cancelled',
       },
     },
     checking: {
       tags: 'busy',
-      on: { CANCEL: 'cancelled' },
       invoke: {
         id: 'checkPaymentCode',
         src: 'checkPaymentCode',
         input: ({ context }) => ({ body: { payPassword: hashPassword(context.code) } }),
         onDone: 'checked',
         onError: [
-          { guard: 'isWrong', target: 'entering', actions: ['forgetCode', 'tellWrong'] },
-          { guard: 'isLocked', target: 'locked', actions: ['forgetCode', 'keepLock', 'explainLock'] },
+          { guard: 'isWrong', target: 'entering', actions: ['forgetCode', 'explainWrong', 'tellWrong'] },
+          { guard: 'isLocked', target: 'locked', actions: ['forgetCode', 'keepLock'] },
           { guard: 'isNotSet', target: 'notSet', actions: 'tellFailure' },
-          { target: 'unanswered', actions: 'explainFailure' },
+          { guard: or(['isUnanswered', 'isSessionOver']), target: 'unanswered', actions: 'explainFailure' },
+          // A server without a code for a wrong payment code refuses with its message alone (reading 76).
+          { target: 'entering', actions: ['forgetCode', 'explainFailure', 'tellFailure'] },
         ],
       },
     },
@@ -105,13 +118,11 @@ export const paymentCodeCheckMachine = setup({
       on: {
         RETRY: { target: 'checking', actions: assign({ problem: null }) },
         'DIGIT.DELETE': { target: 'entering', actions: 'deleteDigit' },
-        CANCEL: 'cancelled',
       },
     },
     locked: {
       description: 'Too many codes were wrong: none is accepted until the lock ends.',
-      after: { lock: { target: 'entering', actions: assign({ problem: null }) } },
-      on: { CANCEL: 'cancelled' },
+      after: { lock: 'entering' },
     },
     checked: {
       type: 'final',
@@ -125,6 +136,11 @@ export const paymentCodeCheckMachine = setup({
       type: 'final',
       entry: 'forgetCode',
       output: { kind: 'notSet' } satisfies PaymentCodeCheckOutput,
+    },
+    forgotten: {
+      type: 'final',
+      entry: 'forgetCode',
+      output: { kind: 'forgotten' } satisfies PaymentCodeCheckOutput,
     },
     cancelled: {
       type: 'final',

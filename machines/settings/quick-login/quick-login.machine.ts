@@ -16,7 +16,10 @@ import { passOn } from '../../endings.ts';
 type Merchant = {
   merchantName: string;
   merchantType: number;
-  /** True if the app may sign in. An app that was just switched off stays on the screen. */
+  /**
+   * Switching on has no request: only the bound account can permit a sign-in, on the page of the app (reading 58). An
+   * app that was just switched off stays on the screen.
+   */
   isOn: boolean;
 };
 

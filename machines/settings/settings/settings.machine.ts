@@ -8,10 +8,11 @@ import type { PaymentCodeOutput } from '../payment-code/payment-code.machine.ts'
 import type { QuickLoginOutput } from '../quick-login/quick-login.machine.ts';
 
 /**
- * The account drawer with its settings, of which one is open at a time (account 2, Home setting drawer).
+ * The account drawer with its settings; one setting is open at a time (account 2, Home setting drawer).
  *
- * The flow behind each entry is a chart of its own. The screen runs it and sends its output. Quick login is offered
- * only after the server has said that the account has it. Choosing an entry loads missing data again (reading 51).
+ * The flow behind each entry is a chart of its own. The screen runs that chart and sends its output. Quick login is
+ * offered only after the server has said that the account has it. Choosing an entry loads missing data again (reading
+ * 51).
  */
 
 export type SettingsOutput = { kind: 'closed' } | { kind: 'signOut' };
@@ -91,12 +92,13 @@ export const settingsMachine = setup({
             set: {},
             notSet: {},
             unavailable: {
-              description: 'The payment code’s status did not load. Choosing the entry loads it again.',
+              description:
+                'The payment code’s status did not load. Opening the payment code’s entry loads the status again.',
               on: { 'PAYMENT_CODE.OPEN': 'asking' },
             },
           },
           on: {
-            // A user who leaves before the code is saved may do so while the outcome is unknown.
+            // The user may have left while the outcome of saving was unknown, so the status is loaded again.
             'PAYMENT_CODE.DONE': [{ guard: 'isSaved', target: '.set' }, { target: '.asking' }],
           },
         },
@@ -115,7 +117,7 @@ export const settingsMachine = setup({
             offered: { on: { 'QUICK_LOGIN.DONE': { guard: 'isNoneLeft', target: 'none' } } },
             none: {},
             unavailable: {
-              description: 'The quick logins did not load. Choosing the entry loads them again.',
+              description: 'The quick logins did not load. Opening the quick logins’ entry loads them again.',
               on: { 'QUICK_LOGIN.OPEN': 'asking' },
             },
           },

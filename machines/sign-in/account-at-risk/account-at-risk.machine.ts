@@ -63,7 +63,7 @@ export const accountAtRiskMachine = setup({
       },
     },
     provingIdentity: {
-      description: 'A code is on its way to the chosen channel. The user can switch to the other one.',
+      description: 'A code is on its way to the chosen channel. The user can switch to the other channel.',
       on: {
         'CHANNEL.SWITCH': {
           guard: 'hasOtherChannel',

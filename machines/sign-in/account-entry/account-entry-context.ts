@@ -17,16 +17,16 @@ type Entered = {
   /** The digits of the field. */
   phone: string;
   areaCode: string;
-  /** With name and flag. */
+  /** The country with its name and flag. */
   country: Country | undefined;
   codes: readonly CountryCode[];
 };
 
 export type Context = Entered & {
-  /** Kept with its + until the area code is known. */
+  /** The typed text, including its + until the area code is known. */
   typedPhone: string;
   groups: CountryGroup[];
-  /** The user has typed, so leaving the field may show a problem. */
+  /** True once the user has typed, so that leaving the field may show a problem. */
   touched: boolean;
   problem: Message | null;
 };
@@ -35,11 +35,11 @@ export type Context = Entered & {
 export const accountOf = ({ method, email, phone, areaCode }: Entered): AccountId =>
   method === 'EMAIL' ? { type: 'EMAIL', email } : { type: 'PHONE', areaCode, phone };
 
-/** Returns the country: the chosen one, else the only one with this area code. */
+/** Returns the country: the chosen one, else the only country with this area code. */
 export const countryIn = ({ country, codes, areaCode }: Entered): CountryCode | undefined =>
   country ?? soleCountryOf(codes, areaCode);
 
-/** Says that the server knows no such address, or that our own rule does not (account 5). */
+/** Returns the format problem, which the server or our own rule has found (account 5). */
 export const formatProblem = (method: LoginType): Message =>
   method === 'EMAIL' ? { key: 'sign-in:emailFormat' } : { key: 'sign-in:phoneFormat' };
 
@@ -68,6 +68,6 @@ export const withFound = <Found extends Partial<Entered>>(
 /** The number without its area code, which may have become known only after the number was typed (account 5). */
 export const numberWithin = (areaCode: string | number, typedPhone: string) => {
   const phone = asTypedPhone(typedPhone, String(areaCode));
-  // The area code is taken away once: another one, chosen later, does not bring it back.
+  // The area code is removed only once: choosing another code later does not restore it.
   return { phone, typedPhone: phone === asTypedPhone(typedPhone) ? typedPhone : phone };
 };

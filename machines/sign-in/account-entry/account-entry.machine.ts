@@ -94,7 +94,7 @@ export const accountEntryMachine = setup({
     isByEmail: ({ context }) => context.method === 'EMAIL',
     isValid: ({ context }) => problemOf(context) === null,
     isTouched: ({ context }) => context.touched,
-    // Without its stars a pasted mask would pass for another number.
+    // A pasted mask without its stars would pass for another number.
     isWholeNumber: ({ event }) => event.type === 'PHONE.CHANGE' && !isMasked(event.phone),
     holdsAreaCode: ({ context: { areaCode, typedPhone, phone } }) =>
       numberWithin(areaCode, typedPhone).phone !== phone,
@@ -119,7 +119,7 @@ export const accountEntryMachine = setup({
       return { groups, ...withFound(args.context, { codes, country }) };
     }),
     keepAreaCode: assign((_, areaCode: string) => ({ areaCode: digitsOf(areaCode), problem: null })),
-    // A refusal by the server was about another number.
+    // The server's refusal was about another number.
     keepNumber: assign(({ context }) => ({
       ...numberWithin(context.areaCode, context.typedPhone),
       problem: null,
@@ -128,13 +128,13 @@ export const accountEntryMachine = setup({
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
       const areaCode = String(country.areaCode);
       const chosen = { country, areaCode, ...numberWithin(areaCode, args.context.typedPhone) };
-      // A refusal by the server was about another number.
+      // The server's refusal was about another number.
       return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };
     }),
     matchCountry: assign({
       country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
     }),
-    // A refusal by the server stays, as our rules find no problem.
+    // The server's refusal stays if our rules find no problem.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     explainFormat: assign({ problem: ({ context }) => formatProblem(context.method) }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
@@ -207,7 +207,7 @@ export const accountEntryMachine = setup({
             },
             listed: {},
             unavailable: {
-              description: 'The list did not load. Opening the picker loads it again.',
+              description: 'The list did not load. Opening the picker loads the list again.',
             },
             notNeeded: {},
           },

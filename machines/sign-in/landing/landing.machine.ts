@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import { isReturnedTo, LANDINGS, pageAt } from '#domain/navigation/redirect.ts';
 
 /**
- * Where a visitor lands: whether the page of an address is shown, the target of a redirect, and the data remembered
- * during a sign-in (account 2 Home and public routes, 4 Login success, 8 on 401; payouts 2 and 4; readings 1, 2).
+ * Decides where a visitor lands: whether the page of an address is shown, or the target of a redirect. Keeps the data
+ * remembered during a sign-in (account 2 Home and public routes, 4 Login success, 8 on 401; payouts 2 and 4; readings
+ * 1, 2).
  *
  * The chart lives as long as the app, beside the session's. The app sends it every address and session change, shows
  * its decisions, and stores `Kept`, which comes back as `input`.
@@ -13,7 +14,10 @@ import { isReturnedTo, LANDINGS, pageAt } from '#domain/navigation/redirect.ts';
 export type Kept = {
   /** The path and query of the page to return to. */
   redirectInfo?: string | undefined;
-  /** 1: the page of the user info comes next. That page is public, yet needs a signed-in user (reading 1). */
+  /**
+   * If 1, the page of the user info comes next. The page of the user info is public, but needs a signed-in user
+   * (reading 1).
+   */
   checkUserInfo?: 0 | 1 | undefined;
   /** The query of a quick login to be confirmed. */
   quickLoginAuthInfo?: string | undefined;

@@ -32,7 +32,7 @@ export type LoginOutput = { kind: 'signedIn'; token: string; loginType: LoginTyp
 type Context = LoginInput & {
   password: string;
   problem: Message | null;
-  /** The password is locked after too many wrong ones. */
+  /** The password is locked after too many wrong tries. */
   isLockedOut: boolean;
   proof: Proof | null;
   /** Why the account may not sign in. */

@@ -16,8 +16,8 @@ import { signUpCode } from './register-requests.ts';
  * Creates an account: a code verifies the e-mail or phone, the user sets a password and is signed in (account 2 and 4,
  * Register).
  *
- * A phone already has a country; with an e-mail the user chooses one beside the password. The automatic sign-in uses the
- * password still in memory (reading 20). If it fails, the account exists and the user signs in by hand.
+ * A phone already has a country; with an e-mail the user chooses one beside the password. The automatic sign-in uses
+ * the password still in memory (reading 20). If this sign-in fails, the account exists and the user signs in by hand.
  */
 
 export type RegisterInput = SignInFacts & { country?: CountryCode | undefined };
@@ -111,7 +111,7 @@ export const registerMachine = setup({
       on: { BACK: 'left' },
     },
     signingIn: {
-      description: 'The account exists. The password still in memory signs it in.',
+      description: 'The account exists. The password still in memory signs the user in.',
       tags: 'busy',
       exit: 'forgetPassword',
       invoke: {

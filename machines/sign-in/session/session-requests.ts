@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Language } from '#domain/words/language.ts';
 
-/** Loads and shows the texts of a language, and returns it. The app provides this actor. */
+/** Loads and shows the texts of a language, and returns the language. The app provides this actor. */
 export const applyLanguage = fromPromise<Language, Language>(async ({ input }) => {
-  throw new Error(`Nobody provided the texts of ${input}`);
+  throw new Error(`The app has not provided this actor, called for ${input}`);
 });

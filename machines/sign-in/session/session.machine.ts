@@ -11,8 +11,8 @@ import { applyLanguage } from './session-requests.ts';
 /**
  * The root of the app: the signed-in user and the language (account 4 Session start, 8 on 401, readings 1 to 8).
  *
- * The chart holds the only token. The app stores the facts of this context and passes them back as `input`; nothing
- * else of the session is kept. Signing out deletes everything, even if the request to the server fails.
+ * The chart holds the only token. The app stores the facts of this context and passes them back as `input`; no other
+ * data of the session is stored. Signing out deletes everything, even if the request to the server fails.
  */
 
 /** The codes with which a host app signs its user in (account 2, query parameters). */
@@ -170,7 +170,7 @@ export const sessionMachine = setup({
               { guard: 'isCurrentToken', target: 'signedOut', actions: 'tellSessionEnded' },
             ],
             SIGN_OUT: 'signingOut',
-            // Also while the user is loading: that answer may be from before the change.
+            // The event counts while the user is loading, too, because that answer may be from before the change.
             'USER.REFRESH': '.loadingUser',
             // The answer of a call that changed the user is newer than an answer still on its way, which is dropped.
             'USER.CHANGED': {

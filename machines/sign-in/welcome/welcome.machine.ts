@@ -9,7 +9,7 @@ import { passOn } from '../../endings.ts';
 export type WelcomeInput = {
   /** The method of the last sign-in on this device, which has the tag "Last login". */
   lastLoginType?: LoginType | undefined;
-  /** Account data from the address bar. The chart continues with it at once, by e-mail if there is one. */
+  /** Account data from the address bar. The chart continues with this account at once, by e-mail if there is one. */
   given?: { email?: string; phone?: string } | undefined;
   /** True if the user has already continued from here in this session: account data is not followed twice. */
   hasGoneOn?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { loadContract } from '../../chart/flows.ts';
 import { type Census, judgeCensus } from '../../judge/controls.ts';
 import { resultsFolder } from '../../run/results.ts';
-import { loadPeopled } from '../../user/user-files.ts';
+import { loadSimulatedFlow } from '../../user/user-files.ts';
 import { defineCommand, flowOption, jsonOption, servedAt } from '../command.ts';
 import { bad, createProgress, dim, good } from '../terminal.ts';
 
@@ -38,7 +38,7 @@ no longer needed fails.`,
         progress.tell(where);
         const began = performance.now();
         const paths = level.pathsOf?.(flow, contract) ?? [];
-        const { user } = await loadPeopled(flow.flow);
+        const { user } = await loadSimulatedFlow(flow.flow);
         const census = await session.takeCensus?.(flow.flow, paths, (pressed, of) =>
           progress.tell(`${where}: ${pressed} of ${of} controls`),
         );

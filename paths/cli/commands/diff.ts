@@ -3,11 +3,11 @@ import { flowNames, loadContract, loadFlow } from '../../chart/flows.ts';
 import { coverageOf } from '../../run/coverage.ts';
 import { runPlan } from '../../run/run.ts';
 import { defineCommand, flowOption, jsonOption, oneOf } from '../command.ts';
-import { commitOf, flowsAt, type OldFlow } from '../revision.ts';
+import { commitOf, flowsIn, type OldFlow, withRevision } from '../revision.ts';
 import { bad, dim, good } from '../terminal.ts';
 
 /** The changes of one flow since another revision. */
-interface Difference {
+type Difference = {
   flow: string;
   since: 'added' | 'removed' | 'changed' | 'unchanged' | 'unknown';
   /** Ids of declared transitions. */
@@ -17,18 +17,19 @@ interface Difference {
   uncovered: string[];
   /** Why the flow cannot be compared. */
   problem?: string;
-}
+};
 
 export default defineCommand({
-  summary: 'lists the transitions that were added, removed or are newly uncovered since a git revision',
-  word: '<git revision>',
-  help: `Reads the charts of the other revision from git without changing the work tree. Runs the plans on the current
+  summary:
+    'lists the transitions that were added, removed or are newly uncovered since a git revision or a date',
+  word: '<revision or date>',
+  help: `A date such as "last week" stands for the last commit before it. Reads the charts of the other revision from git without changing the work tree. Runs the plans on the current
 charts: a transition that no passing step takes is newly uncovered if it is new, or if the plan of the other revision
 took it. Only newly uncovered transitions fail the command.`,
   options: { ...flowOption, ...jsonOption },
   run: async ({ flow: names, json }, revision) => {
     const commit = commitOf(revision);
-    const before = await flowsAt(commit);
+    const before = await withRevision(commit, flowsIn);
     const known = [...new Set([...flowNames(), ...before.keys()])].sort();
     const wanted = names ? names.map((name) => oneOf(known, name, 'flow')) : known;
     const flows: Difference[] = [];

@@ -7,16 +7,16 @@ import { defineCommand, flowOption, flowsOf, jsonOption, outputOption } from '..
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
 /** The result of one flow's mutants, and its problems in words. */
-interface Mutated extends Mutation {
+type Mutated = Mutation & {
   flow: string;
   problems: string[];
-}
+};
 
 const NOTHING: Mutation = {
   kinds: [],
-  planted: 0,
-  caught: 0,
-  caughtByOracles: 0,
+  mutants: 0,
+  killed: 0,
+  killedByOracles: 0,
   survivors: [],
   missed: [],
   stale: [],
@@ -30,9 +30,9 @@ today, a cent more, another value of the same shape, one entry fewer, another wo
 threshold off by one. Two counts say how a mutant is noticed:
 
   oracles   by the model alone: the mutant is explored and planned again, and its plan is run with no expectations but
-            the model's oracles, calls, delays, begins and follows. A mutant is caught if it contradicts them, if it
+            the model's oracles, calls, delays, begins and follows. A mutant is killed if it contradicts them, if it
             throws or cannot be planned, or if the model states something that no path shows any more.
-  caught    by the model, or by the committed plan with all its expectations.
+  killed    by the model, or by the committed plan with all its expectations.
 
 The oracles must catch at least ${LEAST_CAUGHT * 100} % in every chart. With --flow, the mutants that they miss are listed
 with the difference that the plan noticed; a row of "follows" could state that difference.
@@ -69,7 +69,7 @@ coverage/paths/mutations.json keeps the figures; a run of some flows leaves the 
 
 const problemsOf = (mutation: Mutation): string[] => [
   ...(shareByOracles(mutation) < LEAST_CAUGHT
-    ? [`only ${percent(shareByOracles(mutation))} are caught by oracles`]
+    ? [`only ${percent(shareByOracles(mutation))} are killed by oracles`]
     : []),
   ...mutation.survivors
     .filter(({ reason }) => !reason)
@@ -84,9 +84,9 @@ type Kept = Pick<Mutated, 'flow' | 'survivors'> & Score;
 
 const keep = (folder: string, all: readonly Mutated[], flows: readonly string[]): void => {
   const file = join(folder, 'mutations.json');
-  const fresh = all.map(({ flow, planted, caught, caughtByOracles, survivors }): Kept => {
+  const fresh = all.map(({ flow, mutants, killed, killedByOracles, survivors }): Kept => {
     const told = survivors.map(({ fault, reason = '' }) => ({ fault, reason }));
-    return { flow, planted, caught, caughtByOracles, survivors: told };
+    return { flow, mutants, killed, killedByOracles, survivors: told };
   });
   const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept[]) : [];
   const others = old.filter(({ flow }) => flows.includes(flow) && !fresh.some((one) => one.flow === flow));
@@ -129,27 +129,27 @@ type Sum = Score & { name: string; different: number };
 const sumOf = (name: string, parts: (Score & Partial<Mutation>)[]): Sum => {
   const sum = (count: (part: (typeof parts)[number]) => number) =>
     parts.reduce((total, part) => total + count(part), 0);
-  const planted = sum((part) => part.planted);
+  const mutants = sum((part) => part.mutants);
   return {
     name,
-    planted,
-    different: planted - sum(({ survivors = [] }) => survivors.filter(({ reason }) => reason).length),
-    caught: sum((part) => part.caught),
-    caughtByOracles: sum((part) => part.caughtByOracles),
+    mutants,
+    different: mutants - sum(({ survivors = [] }) => survivors.filter(({ reason }) => reason).length),
+    killed: sum((part) => part.killed),
+    killedByOracles: sum((part) => part.killedByOracles),
   };
 };
 
 const printTable = (what: string, sums: Sum[]): void => {
   const share = (part: number, of: number) => percent(of ? part / of : 1);
-  const rows = sums.map(({ name, planted, different, caught, caughtByOracles }) => [
+  const rows = sums.map(({ name, mutants, different, killed, killedByOracles }) => [
     name,
-    planted,
-    caught,
-    share(caught, different),
-    caughtByOracles,
-    share(caughtByOracles, different),
+    mutants,
+    killed,
+    share(killed, different),
+    killedByOracles,
+    share(killedByOracles, different),
   ]);
-  for (const line of table([[what, 'planted', 'caught', 'share', 'by oracles', 'share'], ...rows])) {
+  for (const line of table([[what, 'mutants', 'killed', 'share', 'by oracles', 'share'], ...rows])) {
     console.log(line);
   }
 };

@@ -37,14 +37,14 @@ If a plan changes, the command prints what changes for the user, step by step. R
     ...jsonOption,
   },
   run: async ({ flow: names, criterion, 'max-length': longest, check, json }) => {
-    const wishes = {
+    const options = {
       criterion: criterion === undefined ? undefined : oneOf(CRITERIA, criterion, 'criterion'),
       maxLength: longest === undefined ? undefined : count(longest, '--max-length', 'steps'),
     };
     const { flows, problems } = await flowsOf(names);
     const contract = loadContract();
     const planned = flows.map((flow) => {
-      const made = renew(flow, contract, wishes);
+      const made = renew(flow, contract, options);
       if (!check && !made.isCurrent) {
         mkdirSync(dirname(flow.planFile), { recursive: true });
         writeFileSync(flow.planFile, made.text);
@@ -60,13 +60,13 @@ If a plan changes, the command prints what changes for the user, step by step. R
   },
 });
 
-type Wishes = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'>;
+type Options = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'>;
 
 /** Plans one flow again; options that are not given keep their value from the committed plan. */
 const renew = (
   { flow, model, plan: old }: ModelledFlow,
   contract: ReturnType<typeof loadContract>,
-  { criterion, maxLength }: Wishes,
+  { criterion, maxLength }: Options,
 ) => {
   const { plan, missed, exploration } = makePlan(model, contract, {
     flow,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { collect } from '#charts/report/collect.ts';
-import { htmlOf } from '#charts/report/html.ts';
+import { singleFile } from '#charts/single-file.ts';
 import { fileAt } from '../../chart/flows.ts';
 import { defineCommand, flowOption, flowsOf, outputOption } from '../command.ts';
 
@@ -12,7 +12,11 @@ the paths first, at each level that the report should show.`,
   options: { ...flowOption, ...outputOption },
   run: async ({ flow: names, output }) => {
     const { flows, problems } = await flowsOf(names);
-    const html = await htmlOf(await collect(flows, output));
+    const html = await singleFile({
+      entry: 'charts/report/page.tsx',
+      title: 'Path coverage',
+      data: await collect(flows, output),
+    });
     mkdirSync(output, { recursive: true });
     const file = join(output, 'report.html');
     writeFileSync(file, html);

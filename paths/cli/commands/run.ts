@@ -23,7 +23,7 @@ import {
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
 /** Time limit for shrinking failed paths, in ms. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export default defineCommand({
   summary: 'runs the plans, checks every step, and counts the observed transitions',
@@ -162,22 +162,22 @@ const runJobs = async (session: Session, jobs: Job[], quiet: boolean): Promise<J
 };
 
 /** The result of one flow. */
-interface Told {
+type Told = {
   flow: ModelledFlow;
   coverage: FlowCoverage;
   /** The problems in words. */
   problems: string[];
   run: Pick<FlowRun, 'chart' | 'waivers' | 'results'>;
-}
+};
 
-interface Telling {
+type Telling = {
   flow: ModelledFlow;
   name: LevelName;
   level: Level;
   session: Session;
   path: string | undefined;
   isPart: boolean;
-}
+};
 
 const tell = async (
   { flow, name, level, session, path, isPart }: Telling,
@@ -198,7 +198,7 @@ const tell = async (
   };
   if (first) {
     const walker = walkerAt(level, flow, loadContract());
-    const explained = await explain({ flow, level: name, session, walker, patience: PATIENCE }, first);
+    const explained = await explain({ flow, level: name, session, walker, timeout: TIMEOUT }, first);
     const { found, steps, done, problems, replay } = explained;
     const shorter = steps < found ? ` (step ${found}), or as short as` : '';
     told.problems.push(`${first.path.id}${shorter}: ${done.join(', ')}`, ...indented(problems));

@@ -19,7 +19,7 @@ import { bad, createProgress, dim, good, table } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
 /** The result of the random walks through one flow. */
-interface Walked {
+type Walked = {
   flow: string;
   paths: number;
   steps: number;
@@ -27,13 +27,13 @@ interface Walked {
   /** Number of declared transitions that were seen. */
   seen: number;
   failure?: Explained;
-}
+};
 
 const DEFAULT_STEPS = 500;
 /** Number of paths per run, because a level may run several in parallel. */
 const BATCH = 8;
 /** Time limit for shrinking a failed path, in ms. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export default defineCommand({
   summary: 'takes random walks through the flows, and shrinks failures to a shortest path',
@@ -98,7 +98,7 @@ printed with a command that runs it again. Without --steps and --minutes, a walk
   },
 });
 
-interface Walking {
+type Walking = {
   flow: ModelledFlow;
   level: Level;
   name: LevelName;
@@ -107,7 +107,7 @@ interface Walking {
   most: number;
   budget: { steps: number } | { milliseconds: number };
   tell(text: string): void;
-}
+};
 
 /** Takes random walks until the budget is spent or a check fails. */
 const walkThrough = async (walking: Walking): Promise<Walked> => {
@@ -141,9 +141,9 @@ const walkThrough = async (walking: Walking): Promise<Walked> => {
       .sort((a, b) => a.result.steps - b.result.steps);
     if (failed) {
       tell(`failed after ${failed.result.steps} steps, looking for a shorter path`);
-      walked.failure = await explain({ flow, level: name, session, walker, patience: PATIENCE }, failed);
+      walked.failure = await explain({ flow, level: name, session, walker, timeout: TIMEOUT }, failed);
     }
-    if (!walked.steps) break; // this chart ends as it begins
+    if (!walked.steps) break; // this chart is in the same state as at its start
   }
   return { ...walked, seen: declared.filter((id) => seen.has(id)).length };
 };

@@ -1,7 +1,7 @@
 import { userLevel } from '../../user/level.ts';
 import type { Level } from '../levels.ts';
 
-/** The built app in Chromium, with the sandbox behind it: gestures, forced answers and the page's clock, nothing else. */
+/** The built app in Chromium with the sandbox: gestures, forced responses and the page's clock, nothing else. */
 const browser: Level = {
   ...userLevel('browser'),
   open: async (options) => (await import('../../browser/session.ts')).openSession(options),

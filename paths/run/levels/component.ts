@@ -6,7 +6,7 @@ import { MOMENT } from '../../component/page.ts';
 import { userLevel } from '../../user/level.ts';
 import type { Level } from '../levels.ts';
 
-/** The chart behind its rendered view in jsdom: gestures and sights, scripted calls, simulated clock. */
+/** The chart behind its rendered view in jsdom: gestures and screen oracles, scripted calls, simulated clock. */
 const component: Level = {
   ...userLevel('component'),
   open: async (options) => {
@@ -27,7 +27,7 @@ const component: Level = {
     const { ssr } = server.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here');
     const { runner } = ssr;
-    // By the same hand as the app: it gives the app's own modules their operator.
+    // Imported by the same runner as the app, because it sets the operator in the app's own modules.
     await runner.import(fileAt('tests/setup/jsdom.ts'));
     const { openSession } = await runner.import<typeof import('../../component/session.ts')>(
       fileAt('paths/component/session.ts'),
@@ -53,7 +53,7 @@ const pretendToBeABrowser = async (): Promise<() => unknown> => {
     jsdom: { url: 'http://localhost/', pretendToBeVisual: true },
   });
   return async () => {
-    // The timers that modules set when they are loaded come before the page goes.
+    // Waits until timers that modules set while loading have fired.
     await setTimeout(MOMENT);
     await teardown(globalThis);
   };

@@ -3,7 +3,7 @@ import { unshown } from '../../judge/model-oracle.ts';
 import type { Level } from '../levels.ts';
 import { onChart, runPath } from '../run.ts';
 
-/** The chart by itself: real interpreter, scripted actors, simulated clock. */
+/** The chart alone: the real interpreter, scripted actors, a simulated clock. */
 const machine: Level = {
   open: async ({ contract }) => {
     const shownOf = new Map<Model, Set<string>>();

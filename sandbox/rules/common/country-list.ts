@@ -5,7 +5,7 @@ import { COUNTRIES, type Country, countryName, flagUrl } from '../../data/countr
 const POPULAR = '#';
 
 /** Returns the picker's list: named, sorted and grouped for `language` (reading 14). */
-export function countryList(language: string): CountryGroup[] {
+export const countryList = (language: string): CountryGroup[] => {
   const byName = new Intl.Collator(language);
   const entries = COUNTRIES.map((country) => ({
     country,
@@ -27,16 +27,16 @@ export function countryList(language: string): CountryGroup[] {
   );
   const popular = entries.filter((entry) => entry.country.popular);
   return [group(POPULAR, popular), ...letters.map(([letter, members]) => group(letter, members))];
-}
+};
 
 /** First letter of a name, ignoring Thai vowels that are written before their consonant. */
 const LETTER = /(?![เ-ไ])\p{L}/u;
 
 /**
  * Returns the letter under which a name is listed: its first, without diacritics unless they make another letter in
- * that language (French É is E, Turkish Ç is not C). For Chinese characters it is that of the English name.
+ * that language (French É is E, Turkish Ç is not C). For Chinese characters, the letter is that of the English name.
  */
-function indexLetter(name: string, country: Country, language: string): string {
+const indexLetter = (name: string, country: Country, language: string): string => {
   const [first] = name.toLocaleUpperCase(language).normalize('NFC').match(LETTER) ?? [name];
   if (/\p{Script=Han}/u.test(first)) return indexLetter(countryName(country, 'en'), country, 'en');
   const sameLetter = new Intl.Collator(language, { sensitivity: 'base' });
@@ -48,4 +48,4 @@ function indexLetter(name: string, country: Country, language: string): string {
       .normalize('NFC'),
   );
   return withMarks.find((letter) => sameLetter.compare(letter, first) === 0) ?? first;
-}
+};

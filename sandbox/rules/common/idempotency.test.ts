@@ -26,7 +26,7 @@ test.each([SHORT, newIdempotencyKey()])(
     const { code, data } = await send();
     const left = money();
     expect(code).toBe('200');
-    // Sixty-four characters are the hash alone.
+    // 64 characters are a hash without the time prefix.
     world.database.sql.run`update idempotent_answers set intent_hash = substr(intent_hash, -64)`;
     expect((await send()).data).toEqual(data);
     expect(money()).toBe(left);

@@ -45,10 +45,10 @@ const replay = (kept: KeptAnswer): Envelope => {
 };
 
 /**
- * Executes an intent once: a retry with the same key gets the first response; other requests may not use the key. Money
- * calls keep even a refusal, so that a late retry moves no money after a no. Needs a transaction.
+ * Executes an intent once: a retry with the same key gets the first response; other requests may not use the key.
+ * Refusals of money calls are kept too, so that a late retry cannot move money after a refusal. Needs a transaction.
  */
-export function answerOnce(world: World, intent: Intent, work: () => Envelope): Envelope {
+export const answerOnce = (world: World, intent: Intent, work: () => Envelope): Envelope => {
   const { sql } = world.database;
   const now = world.clock.now();
   const { userId = '', operationId, otherOperations, key, isMoney } = intent;
@@ -80,4 +80,4 @@ export function answerOnce(world: World, intent: Intent, work: () => Envelope): 
     if (isMoney && error instanceof Refused) keep({ refused: error.outcome, data: error.data });
     throw error;
   }
-}
+};

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Encodes `width` × `height` pixels, given as rows of red, green, blue, alpha bytes, as a PNG file. */
-export function encodePng(width: number, height: number, rgba: Uint8Array): Buffer {
+export const encodePng = (width: number, height: number, rgba: Uint8Array): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -14,10 +14,10 @@ export function encodePng(width: number, height: number, rgba: Uint8Array): Buff
     chunk('IDAT', deflateSync(filterRows(width, height, rgba))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
+};
 
 /** Stores each pixel as its difference from the one above, so that flat areas and gradients compress well. */
-function filterRows(width: number, height: number, rgba: Uint8Array): Buffer {
+const filterRows = (width: number, height: number, rgba: Uint8Array): Buffer => {
   const row = width * 4;
   const UP = 2;
   const filtered = Buffer.alloc((row + 1) * height);
@@ -29,13 +29,13 @@ function filterRows(width: number, height: number, rgba: Uint8Array): Buffer {
     }
   }
   return filtered;
-}
+};
 
-function chunk(type: string, data: Buffer): Buffer {
+const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
   body.copy(framed, 4);
   framed.writeUInt32BE(crc32(body), body.length + 4);
   return framed;
-}
+};

@@ -44,10 +44,10 @@ export const hashPassword = (password: string): string =>
   });
 
 /** Does the same synchronously, for the start of the server. */
-export function hashPasswordNow(password: string): string {
+export const hashPasswordNow = (password: string): string => {
   const salt = randomBytes(16);
   return stored(salt, scryptSync(password, salt, LENGTH, COST));
-}
+};
 
 const stored = (salt: Buffer, hash: Buffer): string =>
   ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
@@ -71,7 +71,7 @@ const MOST_WAITING = 100;
 let hashing = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (waiting.length >= MOST_WAITING) throw new TooMuch();
   if (hashing < AT_ONCE) hashing += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -82,4 +82,4 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (next) next();
     else hashing -= 1;
   }
-}
+};

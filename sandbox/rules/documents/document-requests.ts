@@ -97,36 +97,39 @@ export const DOCUMENT_ASKS = {
 export type DocumentAskName = keyof typeof DOCUMENT_ASKS;
 
 /** Requests documents from a user, whatever they submitted before (reading 30), or sets the status of the review. */
-export function requestDocuments(
+export const requestDocuments = (
   { database: { sql }, clock }: World,
   userId: number,
   caseAudit: CaseAudit = CASE_AUDIT.notSubmitted,
   { title, content, rules, contractDate = '', payslip }: DocumentAsk = DOCUMENT_ASKS.documents,
-): void {
+): void => {
   sql.run`insert into document_requests (user_id, asked_at, case_audit, title, content, rules, contract_date, payslip)
           values (${userId}, ${clock.now()}, ${caseAudit}, ${title}, ${content}, ${JSON.stringify(rules)},
                   ${contractDate || null}, ${payslip ? JSON.stringify(payslip) : null})
           on conflict do update set case_audit = excluded.case_audit, title = excluded.title,
             content = excluded.content, rules = excluded.rules, contract_date = excluded.contract_date,
             payslip = excluded.payslip, submission = '{}', submitted_at = null, reason = ''`;
-}
+};
 
 /** Sets the result of a review and its reason. If nothing was requested yet, requests the usual documents first. */
-export function reviewDocuments(world: World, userId: number, caseAudit: CaseAudit, reason = ''): void {
+export const reviewDocuments = (world: World, userId: number, caseAudit: CaseAudit, reason = ''): void => {
   const { sql } = world.database;
   if (!documentRequestOf(world, userId)) requestDocuments(world, userId);
   sql.run`update document_requests set case_audit = ${caseAudit}, reason = ${reason} where user_id = ${userId}`;
-}
+};
 
 /** Stores a submission and starts the review (payouts 7). */
-export function keepSubmission(world: World, userId: number, submission: Submission): void {
+export const keepSubmission = (world: World, userId: number, submission: Submission): void => {
   const { database, clock } = world;
   database.sql.run`update document_requests set case_audit = ${CASE_AUDIT.underReview}, reason = '',
                    submission = ${JSON.stringify(submission)}, submitted_at = ${clock.now()}
                    where user_id = ${userId}`;
-}
+};
 
-export function documentRequestOf({ database: { sql } }: World, userId: number): DocumentRequest | undefined {
+export const documentRequestOf = (
+  { database: { sql } }: World,
+  userId: number,
+): DocumentRequest | undefined => {
   const row = sql.get`select * from document_requests where user_id = ${userId}`;
   return (
     row && {
@@ -141,19 +144,19 @@ export function documentRequestOf({ database: { sql } }: World, userId: number):
       reason: String(row.reason),
     }
   );
-}
+};
 
 /** True if the user still has to submit documents, for the first time or again. */
-export function areDocumentsRequested(world: World, userId: number): boolean {
+export const areDocumentsRequested = (world: World, userId: number): boolean => {
   const caseAudit = documentRequestOf(world, userId)?.caseAudit;
   return caseAudit === CASE_AUDIT.notSubmitted || caseAudit === CASE_AUDIT.unqualified;
-}
+};
 
-/** True during a review. The user cannot link, cash out, transfer or pay meanwhile (reading 29). */
+/** True during a review. Until the review ends, the user cannot link, cash out, transfer or pay (reading 29). */
 export const areDocumentsUnderReview = (world: World, userId: number): boolean =>
   documentRequestOf(world, userId)?.caseAudit === CASE_AUDIT.underReview;
 
 /** Refuses actions that are not possible during a review (reading 29). */
-export function assertNoDocumentsUnderReview(world: World, userId: number): void {
+export const assertNoDocumentsUnderReview = (world: World, userId: number): void => {
   if (areDocumentsUnderReview(world, userId)) throw new Refused('documentsUnderReview');
-}
+};

@@ -13,12 +13,12 @@ import type { DocumentRequest } from './document-requests.ts';
 import { fileAt, type StoredFile } from './files.ts';
 
 /** Refuses a submission that lacks a requested document or names another user's files (payouts 4 and 7). */
-export function assertSubmission(
+export const assertSubmission = (
   world: World,
   userId: number,
   { rules, contractDate, payslip }: DocumentRequest,
   submission: Submission,
-): void {
+): void => {
   const own = (address: string | undefined): StoredFile | undefined => {
     const file = fileAt(world, keyOfAddress(address ?? '') ?? '');
     return file?.userId === userId ? file : undefined;
@@ -31,10 +31,10 @@ export function assertSubmission(
     (contractDate === null || isSigned(submission.userContractUrl)) &&
     (payslip === null || (payslipGaps(payslip).length === 0 && isSigned(submission.userWagesUrl)));
   if (!isGood) throw new Refused('documentsRefused');
-}
+};
 
 /** Returns the answer to a rule; several rules may share the list of other files. */
-function givenFor(rule: DocumentRule, submission: Submission) {
+const givenFor = (rule: DocumentRule, submission: Submission) => {
   const { file, text, date } = placesOf(rule);
   const files = file === 'otherUrl' ? submission.otherUrl?.slice(0, 1) : [file && submission[file]];
   return {
@@ -42,7 +42,7 @@ function givenFor(rule: DocumentRule, submission: Submission) {
     text: (text && submission[text]) ?? '',
     date: (date && submission[date]) ?? '',
   };
-}
+};
 
 /** Returns the number of rules for other files; each needs at least one file. */
 const countOfOthers = (rules: readonly DocumentRule[]): number =>

@@ -9,18 +9,18 @@ const hashOf = (content: Uint8Array) => createHash('sha256').update(content).dig
 
 /**
  * Stores a file under its key. Storing the same content again is allowed, so that a client can retry. Another file
- * never replaces it. Returns false if the key is taken.
+ * never replaces a stored file. Returns false if the key is taken.
  */
-export function keepFile({ database: { sql }, clock }: World, file: NewFile): boolean {
+export const keepFile = ({ database: { sql }, clock }: World, file: NewFile): boolean => {
   const sha256 = hashOf(file.content);
   const known = sql.get`select user_id, sha256 from files where store_key = ${file.key}`;
   if (known) return known.user_id === file.userId && known.sha256 === sha256;
   sql.run`insert into files (store_key, user_id, type, sha256, content, stored_at)
           values (${file.key}, ${file.userId}, ${file.type}, ${sha256}, ${file.content}, ${clock.now()})`;
   return true;
-}
+};
 
-export function fileAt({ database: { sql } }: World, key: string): StoredFile | undefined {
+export const fileAt = ({ database: { sql } }: World, key: string): StoredFile | undefined => {
   const row = sql.get`select user_id, type, content from files where store_key = ${key}`;
   return (
     row && {
@@ -29,13 +29,13 @@ export function fileAt({ database: { sql } }: World, key: string): StoredFile | 
       content: row.content as Uint8Array,
     }
   );
-}
+};
 
 /** Returns the owner of a file, if it exists. */
-export function ownerOfFile({ database: { sql } }: World, key: string): number | undefined {
+export const ownerOfFile = ({ database: { sql } }: World, key: string): number | undefined => {
   const row = sql.get`select user_id from files where store_key = ${key}`;
   return row && Number(row.user_id);
-}
+};
 
 /** Maximum size of a user's files in the store, in bytes: ten pictures of maximum size. */
 export const QUOTA = 100 * 1024 * 1024;

@@ -13,7 +13,7 @@ export type UploadKey = { ak: string; sk: string; st: string };
 type KnownKey = { secretKey: string; tokenHash: string; userId: number; isOver: boolean };
 
 /** Issues temporary keys for the files of one user. */
-export function issueUploadKey({ database: { sql }, clock }: World, session: Session): UploadKey {
+export const issueUploadKey = ({ database: { sql }, clock }: World, session: Session): UploadKey => {
   const [sk, st] = [randomToken(), randomToken()];
   const ak = `ASIA${randomToken()
     .replace(/[^a-z0-9]/gi, '')
@@ -24,10 +24,10 @@ export function issueUploadKey({ database: { sql }, clock }: World, session: Ses
           values (${ak}, ${sk}, ${fingerprint(st)}, ${session.userId}, ${session.tokenHash},
                   ${clock.now() + UPLOAD_KEY_LIFETIME})`;
   return { ak, sk, st };
-}
+};
 
-/** Returns the data of an access key. It has expired after its lifetime, or with the session that requested it. */
-export function knownKey({ database: { sql }, clock }: World, accessKey: string): KnownKey | undefined {
+/** Returns the data of an access key. The key expires after its lifetime, or with the session that requested it. */
+export const knownKey = ({ database: { sql }, clock }: World, accessKey: string): KnownKey | undefined => {
   const row = sql.get`select upload_keys.*, ended_at from upload_keys
                       join sessions on sessions.token_hash = session_hash where access_key = ${accessKey}`;
   return (
@@ -38,4 +38,4 @@ export function knownKey({ database: { sql }, clock }: World, accessKey: string)
       isOver: Number(row.expires_at) <= clock.now() || row.ended_at !== null,
     }
   );
-}
+};

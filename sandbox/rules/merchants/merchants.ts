@@ -19,7 +19,7 @@ export type Merchant = {
 };
 
 /** Adds or updates a merchant. */
-export function registerMerchant({ database: { sql, transaction } }: World, merchant: Merchant): void {
+export const registerMerchant = ({ database: { sql, transaction } }: World, merchant: Merchant): void => {
   const { appId, merchantType, merchantName, merchantLogo, secret, addresses } = merchant;
   transaction(() => {
     sql.run`insert into merchants (app_id, merchant_type, name, logo, secret)
@@ -29,7 +29,7 @@ export function registerMerchant({ database: { sql, transaction } }: World, merc
     for (const address of new Set(addresses))
       sql.run`insert into merchant_addresses (app_id, address) values (${appId}, ${address})`;
   });
-}
+};
 
 type Row = Record<string, unknown>;
 
@@ -47,17 +47,17 @@ const asMerchant = ({ database: { sql } }: World, row: Row): Merchant => ({
 export const allMerchants = (world: World): Merchant[] =>
   world.database.sql.all`select * from merchants order by name`.map((row) => asMerchant(world, row));
 
-export function merchantById(world: World, appId: string): Merchant | undefined {
+export const merchantById = (world: World, appId: string): Merchant | undefined => {
   const row = world.database.sql.get`select * from merchants where app_id = ${appId}`;
   return row && asMerchant(world, row);
-}
+};
 
 /** Returns the merchant of a request. Refuses an unknown app id. */
-export function knownMerchant(world: World, appId: string): Merchant {
+export const knownMerchant = (world: World, appId: string): Merchant => {
   const merchant = merchantById(world, appId);
   if (!merchant) throw new Refused('merchantUnknown');
   return merchant;
-}
+};
 
 /** An app on localhost may use any free port, so the port is ignored there (RFC 9700, 2.1). */
 const withoutPort = (address: string): string =>
@@ -84,13 +84,13 @@ export const openIdOf = (world: World, appId: string, userId: number): string =>
     .digest('base64url')
     .slice(0, 24);
 
-export function banFromMerchant({ database: { sql } }: World, appId: string, userId: number): void {
+export const banFromMerchant = ({ database: { sql } }: World, appId: string, userId: number): void => {
   sql.run`insert into merchant_bans (app_id, user_id) values (${appId}, ${userId}) on conflict do nothing`;
-}
+};
 
-export function liftMerchantBan({ database: { sql } }: World, appId: string, userId: number): void {
+export const liftMerchantBan = ({ database: { sql } }: World, appId: string, userId: number): void => {
   sql.run`delete from merchant_bans where app_id = ${appId} and user_id = ${userId}`;
-}
+};
 
 export const bannedFrom = ({ database: { sql } }: World, appId: string): number[] =>
   sql.all`select user_id from merchant_bans where app_id = ${appId} order by user_id`.map((row) =>

@@ -20,18 +20,28 @@ const KEPT = DAY;
  * Sends a code: all e-mails and texts of a sandbox are stored here. A bare server stores no code, only that one was
  * sent; an operator connects a mail and text service here.
  */
-export function post(world: World, message: Omit<SentMessage, 'messageId' | 'sentAt'>): void {
+export const post = (world: World, message: Omit<SentMessage, 'messageId' | 'sentAt'>): void => {
   const { database, clock, isSandbox } = world;
   const { channel, recipient, scene } = message;
   const code = isSandbox ? message.code : '';
   database.sql.run`delete from outbox where sent_at < ${clock.now() - KEPT}`;
   database.sql.run`insert into outbox (channel, recipient, scene, code, sent_at)
                    values (${channel}, ${recipient}, ${scene}, ${code}, ${clock.now()})`;
-}
+};
 
-/** Returns the latest messages, newest first, optionally of one recipient. */
-export function sentMessages({ database }: World, recipient: string | null = null): SentMessage[] {
-  const rows = database.sql.all`select * from outbox where ${recipient} is null or recipient = ${recipient}
+type Wanted = {
+  /** The exact recipient. */
+  to?: string | undefined;
+  /** A part of the recipient; a phone may have a plus and spaces. */
+  search?: string | undefined;
+};
+
+/** Returns the latest messages, newest first, optionally of some recipients. */
+export const sentMessages = ({ database }: World, { to, search = '' }: Wanted = {}): SentMessage[] => {
+  const part = /^[\d\s+-]*$/.test(search) ? search.replaceAll(/\D/g, '') : search.trim();
+  const rows = database.sql.all`select * from outbox
+                                where (${to ?? null} is null or recipient = ${to ?? null})
+                                and instr(lower(recipient), lower(${part})) > 0
                                 order by message_id desc limit 50`;
   return rows.map((row) => ({
     messageId: Number(row.message_id),
@@ -41,4 +51,4 @@ export function sentMessages({ database }: World, recipient: string | null = nul
     code: String(row.code),
     sentAt: Number(row.sent_at),
   }));
-}
+};

@@ -1,7 +1,7 @@
 import { payeeNameOf } from '#domain/history/transaction-detail.ts';
 import { dailyLimitFault, maximumOf, minimumOf } from '#domain/payouts/cash-out-limits.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { banksOf } from '../../data/banks.ts';
+import { allBankNames, banksOf } from '../../data/banks.ts';
 import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import type { User } from '../profile/users.ts';
@@ -16,16 +16,16 @@ const WITHOUT_PAYPAL: readonly number[] = [18, 152, 205];
 const PAYPAL: readonly number[] = [WITHDRAW_TYPES.payPal, WITHDRAW_TYPES.newPayPal];
 
 /** Refuses a cash out with the first reason that applies (payouts 8). */
-export function assertCashOut(world: World, user: User, account: LinkedAccount, cents: bigint): void {
+export const assertCashOut = (world: World, user: User, account: LinkedAccount, cents: bigint): void => {
   assertWay(world, user, account);
   assertAmount(user, account, cents);
   assertCovered(world, user, cents);
   const fault = dailyLimitFault(cents, cashedOutToday(world, user.userId), user.level);
   if (fault) throw new Refused(fault);
-}
+};
 
 /** Checks the payout type and the account. */
-function assertWay(world: World, user: User, account: LinkedAccount): void {
+const assertWay = (world: World, user: User, account: LinkedAccount): void => {
   const { withdrawType } = account;
   if (PAYPAL.includes(withdrawType) && WITHOUT_PAYPAL.includes(user.countryNo))
     throw new Refused('restrictedPayPalCountry');
@@ -35,10 +35,10 @@ function assertWay(world: World, user: User, account: LinkedAccount): void {
   if (isBlocked(world, account.account))
     throw new Refused(withdrawType === WITHDRAW_TYPES.usdt ? 'usdtAccountInvalid' : 'channelUnavailable');
   if (!isOwnName(user, account)) throw new Refused('payoutNameMismatch');
-}
+};
 
 /** True if a tester closed the bank, or it is no longer on the country's list. */
-function isBankClosed({ database: { sql } }: World, { countryNo }: User, account: LinkedAccount): boolean {
+const isBankClosed = ({ database: { sql } }: World, { countryNo }: User, account: LinkedAccount): boolean => {
   const { withdrawType, bankName, details } = account;
   if (!isByBank(withdrawType)) return false;
   if (sql.get`select 1 from closed_banks where bank_name = ${bankName ?? ''}`) return true;
@@ -48,34 +48,40 @@ function isBankClosed({ database: { sql } }: World, { countryNo }: User, account
     banks.length > 0 &&
     !banks.some(({ bankCode }) => bankCode === details.bankCode)
   );
-}
+};
 
 /** True if the account's name is still the user's. An account without a name passes. */
-function isOwnName({ firstName, middleName, lastName }: User, { details }: LinkedAccount): boolean {
+const isOwnName = ({ firstName, middleName, lastName }: User, { details }: LinkedAccount): boolean => {
   const payee = payeeNameOf(details as Record<string, string>).toLowerCase();
   const names = [
     [firstName, lastName],
     [firstName, middleName, lastName],
   ].map((parts) => parts.filter(Boolean).join(' ').toLowerCase());
   return payee === '' || names.includes(payee);
-}
+};
 
-function assertAmount(user: User, account: LinkedAccount, cents: bigint): void {
+const assertAmount = (user: User, account: LinkedAccount, cents: bigint): void => {
   const { withdrawType } = account;
   const isTooLittle =
     cents < minimumOf({ withdrawType, countryNo: user.countryNo }) ||
     sumOf(user, account, cents).arrives === 0n;
   if (isTooLittle) throw new Refused('belowMinimum');
   if (cents > (maximumOf(withdrawType) ?? cents)) throw new Refused('aboveMaximum');
-}
+};
 
-export function closeBank({ database: { sql } }: World, bankName: string): void {
+/** Returns the names of the banks that can be closed: those of the lists, and those of linked accounts. */
+export const knownBanks = ({ database: { sql } }: World): string[] => {
+  const linked = sql.all`select distinct bank_name from payout_accounts where bank_name is not null`;
+  return [...new Set([...allBankNames(), ...linked.map((row) => String(row.bank_name))])];
+};
+
+export const closeBank = ({ database: { sql } }: World, bankName: string): void => {
   sql.run`insert or ignore into closed_banks (bank_name) values (${bankName})`;
-}
+};
 
-export function openBank({ database: { sql } }: World, bankName: string): void {
+export const openBank = ({ database: { sql } }: World, bankName: string): void => {
   sql.run`delete from closed_banks where bank_name = ${bankName}`;
-}
+};
 
 export const closedBanks = ({ database: { sql } }: World): string[] =>
   sql.all`select bank_name from closed_banks order by bank_name`.map((row) => String(row.bank_name));

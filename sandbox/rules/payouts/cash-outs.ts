@@ -40,7 +40,7 @@ type Followed = Pick<CashOut, 'activityNo' | 'userId' | 'cents' | 'withdrawType'
 };
 
 /** Lets a cash out in the user's list progress by the clock, from a given step on. */
-export function followCashOut({ database: { sql }, clock }: World, followed: Followed): void {
+export const followCashOut = ({ database: { sql }, clock }: World, followed: Followed): void => {
   const { activityNo, userId, cents, withdrawType, bankType, account, step = 0 } = followed;
   const { awaitsLevel = false, askedAt = clock.now() } = followed;
   sql.run`
@@ -48,19 +48,19 @@ export function followCashOut({ database: { sql }, clock }: World, followed: Fol
                            asked_at, due_at)
     values (${activityNo}, ${userId}, ${cents}, ${withdrawType}, ${bankType}, ${account}, 'underWay', ${step},
             ${awaitsLevel ? 1 : 0}, ${askedAt}, ${clock.now() + (awaitsLevel ? TIME_TO_VERIFY : STEP)})`;
-}
+};
 
 /** Returns fee and arriving amount of a cash out (reading 45). */
-export function sumOf({ countryNo }: User, { withdrawType }: LinkedAccount, cents: bigint): CashOutSum {
+export const sumOf = ({ countryNo }: User, { withdrawType }: LinkedAccount, cents: bigint): CashOutSum => {
   const way = { countryNo, withdrawType };
   return cashOutSum(cents, feeConfigOf(way), ladderOf(way));
-}
+};
 
 /** Returns the arriving amount in the account's currency, for the response. */
-function arrival(user: User, { withdrawType }: LinkedAccount, arrives: bigint) {
+const arrival = (user: User, { withdrawType }: LinkedAccount, arrives: bigint) => {
   const { currency, cents } = arrivalOf(arrives, feeConfigOf({ countryNo: user.countryNo, withdrawType }));
   return { currency, amount: dollarsOf(cents) };
-}
+};
 
 const MEMBERS_SHOWN = ['beneficiaryName', 'beneficiaryLastname', 'name'];
 
@@ -69,11 +69,11 @@ export const holderOf = ({ details }: Pick<LinkedAccount, 'details'>) =>
   Object.fromEntries(Object.entries(details).filter(([name]) => MEMBERS_SHOWN.includes(name)));
 
 /** Takes the money and starts a checked cash out. Returns the transaction number. */
-export function startCashOut(
+export const startCashOut = (
   world: World,
   user: User,
   { account, cents, idempotencyKey }: { account: LinkedAccount; cents: bigint; idempotencyKey: string },
-): string {
+): string => {
   const { userId, countryNo } = user;
   const { withdrawType, bankType } = account;
   const { fee, arrives } = sumOf(user, account, cents);
@@ -91,6 +91,7 @@ export function startCashOut(
       withdrawType,
       ...(bankType === null ? {} : { bankType }),
       [isByBank(withdrawType) ? 'bankAccountNo' : 'account']: account.account,
+      ...(account.bankName === null ? {} : { bankName: account.bankName }),
       ...holderOf(account),
       ...arriving,
       countryNo,
@@ -106,10 +107,10 @@ export function startCashOut(
     awaitsLevel: awaitsLevel(user.level, withdrawType),
   });
   return activityNo;
-}
+};
 
 /** Returns the sum of today's cash outs (GMT), without failed and cancelled ones (reading 46). */
-export function cashedOutToday({ database, clock }: World, userId: number): bigint {
+export const cashedOutToday = ({ database, clock }: World, userId: number): bigint => {
   const now = clock.now();
   const row = database
     .money(
@@ -118,7 +119,7 @@ export function cashedOutToday({ database, clock }: World, userId: number): bigi
     )
     .get(userId, now - (now % DAY));
   return row?.cents as bigint;
-}
+};
 
 /** True if a cash out to the account is under way. */
 export const isPaidOutTo = (
@@ -129,16 +130,16 @@ export const isPaidOutTo = (
   sql.get`select 1 from cash_outs where user_id = ${userId} and withdraw_type = ${withdrawType}
           and account = ${account} and stage in ('underWay', 'held')` !== undefined;
 
-/** Advances every cash out that is due, each at its own time. After the last step it is completed. */
-export function letCashOutsGoOn(world: World): void {
+/** Advances every cash out that is due, each at its own time. After the last step the cash out is completed. */
+export const letCashOutsGoOn = (world: World): void => {
   const due = world.database.money(
     'select * from cash_outs where due_at <= ? order by due_at, activity_no limit 1',
   );
   for (let row = due.get(world.clock.now()); row; row = due.get(world.clock.now()))
     goOn(world, asCashOut(row));
-}
+};
 
-function goOn(world: World, cashOut: CashOut): void {
+const goOn = (world: World, cashOut: CashOut): void => {
   const { activityNo, step, dueAt } = cashOut;
   const at = dueAt ?? world.clock.now();
   const { steps } = reportingOfCashOut(cashOut);
@@ -149,15 +150,20 @@ function goOn(world: World, cashOut: CashOut): void {
                            where activity_no = ${activityNo}`;
     tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: steps[step + 1] as number, at });
   }
-}
+};
+
+/** Lets no cash out wait longer than a new one, after the clock was set back. */
+export const capCashOuts = ({ database: { sql }, clock }: World): void => {
+  sql.run`update cash_outs set due_at = min(due_at, ${clock.now()} + iif(awaits_level, ${TIME_TO_VERIFY}, ${STEP}))`;
+};
 
 const NOT_VERIFIED = 'Not semi-verified within 48 hours';
 
 /** Lets the waiting cash outs of a user continue after the user became semi-verified (reading 47). */
-export function releaseCashOuts({ database: { sql }, clock }: World, userId: number): void {
+export const releaseCashOuts = ({ database: { sql }, clock }: World, userId: number): void => {
   sql.run`update cash_outs set awaits_level = 0, due_at = ${clock.now() + STEP}
           where user_id = ${userId} and awaits_level = 1 and stage = 'underWay'`;
-}
+};
 
 /** Decisions that a tester, acting as the provider, can make about a cash out. */
 export const DECISIONS = ['goOn', 'complete', 'fail', 'cancel', 'hold', 'resume'] as const;
@@ -169,8 +175,11 @@ export const decisionsOf = ({ stage }: CashOut): readonly Decision[] => {
   return stage === 'held' ? ['complete', 'fail', 'cancel', 'resume'] : [];
 };
 
-/** Carries out a tester's decision. Call it inside a transaction. Returns false if it is not possible. */
-export function decideCashOut(world: World, activityNo: string, decision: Decision): boolean {
+/**
+ * Carries out a tester's decision. Call this function inside a transaction. Returns false if the decision is not
+ * possible.
+ */
+export const decideCashOut = (world: World, activityNo: string, decision: Decision): boolean => {
   const cashOut = cashOutOf(world, activityNo);
   if (!cashOut || !decisionsOf(cashOut).includes(decision)) return false;
   const at = world.clock.now();
@@ -192,23 +201,23 @@ export function decideCashOut(world: World, activityNo: string, decision: Decisi
   };
   carryOut[decision]();
   return true;
-}
+};
 
 type End = 'completed' | 'failed' | 'cancelled';
 
-/** Ends a cash out. If it did not arrive, a refund transaction returns the money. */
-function settle(
+/** Ends a cash out. If the money did not arrive, a refund transaction returns it. */
+const settle = (
   world: World,
   cashOut: CashOut,
   stage: End,
   { at, statusReason }: { at: number; statusReason?: string },
-): void {
+): void => {
   world.database.sql.run`update cash_outs set stage = ${stage}, awaits_level = 0, due_at = null
                          where activity_no = ${cashOut.activityNo}`;
   const status = stage === 'completed' ? TRANSACTION_STATUSES.completed : TRANSACTION_STATUSES.failed;
   const refund = stage === 'completed' ? undefined : recordRefund(world, cashOut, at);
   tell(world, cashOut, { status, raw: reportingOfCashOut(cashOut)[stage], at, statusReason, refund });
-}
+};
 
 /** Returns the number of the refund. */
 const recordRefund = (world: World, { activityNo, userId, cents }: CashOut, at: number): string =>
@@ -230,7 +239,7 @@ type Told = {
   refund?: string | undefined;
 };
 
-function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason, refund }: Told): void {
+const tell = (world: World, cashOut: CashOut, { status, raw, at, statusReason, refund }: Told): void => {
   const details = {
     [reportingOfCashOut(cashOut).member]: raw,
     updateTime: toldTime(at),
@@ -238,7 +247,7 @@ function tell(world: World, cashOut: CashOut, { status, raw, at, statusReason, r
     ...(refund ? { relatedActivityNo: refund } : {}),
   };
   updateTransaction(world, cashOut.activityNo, { status, details, at });
-}
+};
 
 const reportingOfCashOut = ({ withdrawType, bankType }: CashOut): Reporting =>
   reportingOf(withdrawType, bankType);

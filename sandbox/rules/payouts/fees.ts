@@ -11,7 +11,7 @@ const { qiwi, usdt, newPayPal, imps, upi, jazzCash, easypaisa } = WITHDRAW_TYPES
 
 const FREE: FeeConfig = { arriPayFee: '0', rate: '1', ratio: '0', minFee: '0', fee: '0', feeCurrency: 'USD' };
 
-/** A fee in another currency. `rate` is its value in US dollars. */
+/** A fee in another currency. `rate` is the value of the currency in US dollars. */
 const abroad = (feeCurrency: string, rate: string, arriPayFee: string): FeeConfig => ({
   ...FREE,
   arriPayFee,
@@ -58,7 +58,7 @@ type Way = { countryNo: number; withdrawType: number };
 export const ladderOf = ({ countryNo, withdrawType }: Way): readonly FeeTier[] =>
   withdrawType === bank && WITH_LADDER.includes(countryNo) ? LADDER : [];
 
-/** Returns the fee configuration. Where there is a ladder, it is the only fee. */
+/** Returns the fee configuration. An account with a ladder has no other fee. */
 export const feeConfigOf = (way: Way): FeeConfig =>
   ladderOf(way).length > 0 ? FREE : (CONFIGS[way.withdrawType as WithdrawType] ?? FREE);
 

@@ -4,12 +4,12 @@ import { openWorld } from '../../world.ts';
 import { userByEmail } from '../profile/users.ts';
 import { balance, ledgerOf, move, NotEnoughMoney, outsideAccount, walletOf } from './ledger.ts';
 
-function twoWallets() {
+const twoWallets = () => {
   const world = openWorld();
   addDemoUsers(world);
   const wallet = (email: string) => walletOf(world, userByEmail(world, email)?.userId ?? 0);
   return { world, ben: wallet('ben@example.com'), nina: wallet('nina@example.com') };
-}
+};
 
 test('a movement takes from one account and gives the same amount to the other', () => {
   const { world, ben, nina } = twoWallets();

@@ -18,8 +18,8 @@ const easyHashes = new Set(EASY_PAYMENT_CODES.map(hashPassword));
 /** True if the hash is that of a payment code that is easy to guess. */
 export const isEasilyGuessed = (paymentCode: string): boolean => easyHashes.has(paymentCode);
 
-/** Refuses a payment code that is not the user's, and counts the wrong one. */
-export function checkPaymentCode(world: World, { userId, payPassword }: User, paymentCode: string): void {
+/** Refuses a payment code that is not the user's, and counts the wrong try. */
+export const checkPaymentCode = (world: World, { userId, payPassword }: User, paymentCode: string): void => {
   const { sql } = world.database;
   if (payPassword === null) throw new Refused('noPaymentCode');
   refuseWhileLocked(world, userId);
@@ -29,21 +29,27 @@ export function checkPaymentCode(world: World, { userId, payPassword }: User, pa
   }
   const row = sql.get`update users set wrong_payment_codes = wrong_payment_codes + 1 where user_id = ${userId}
                       returning wrong_payment_codes`;
-  if (Number(row?.wrong_payment_codes) < WRONG_CODE_LIMIT) throw new Refused('wrongPaymentCode');
+  const triesLeft = WRONG_CODE_LIMIT - Number(row?.wrong_payment_codes);
+  if (triesLeft > 0) throw new Refused('wrongPaymentCode', { triesLeft });
   sql.run`update users set wrong_payment_codes = 0, payment_code_locked_until = ${world.clock.now() + LOCK}
           where user_id = ${userId}`;
   refuseWhileLocked(world, userId);
-}
+};
 
-function refuseWhileLocked({ database: { sql }, clock }: World, userId: number): void {
+/** Shortens locks of payment codes to that of five wrong codes now, after the clock was set back. */
+export const capPaymentCodeLocks = ({ database: { sql }, clock }: World): void => {
+  sql.run`update users set payment_code_locked_until = min(payment_code_locked_until, ${clock.now() + LOCK})`;
+};
+
+const refuseWhileLocked = ({ database: { sql }, clock }: World, userId: number): void => {
   const row = sql.get`select payment_code_locked_until from users where user_id = ${userId}`;
   const wait = Number(row?.payment_code_locked_until) - clock.now();
   if (wait > 0) throw new Refused('paymentCodeLocked', { retryAfter: Math.ceil(wait / SECOND) });
-}
+};
 
 /** Refuses unless the user's payment code was checked in the last 5 minutes (reading 36). */
-export function assertPaymentCodeChecked({ database: { sql }, clock }: World, { userId }: User): void {
+export const assertPaymentCodeChecked = ({ database: { sql }, clock }: World, { userId }: User): void => {
   const row = sql.get`select 1 from security_tokens where purpose = ${PAYMENT} and user_id = ${userId}
                       and expires_at > ${clock.now()}`;
   if (!row) throw new Refused('paymentCodeCheckNeeded');
-}
+};

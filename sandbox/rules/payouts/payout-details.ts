@@ -18,7 +18,7 @@ type Details = Record<string, string | number>;
  * Returns the form values in a request, normalised (reading 71) and checked by the same table as in the client (payouts
  * 5). A problem is refused with `outcome` and the field's name. Fields from the profile must match it (reading 26).
  */
-export function payoutDetails(form: PayoutForm, body: Body, outcome: string): Details {
+export const payoutDetails = (form: PayoutForm, body: Body, outcome: string): Details => {
   const refuse = (field: string) => {
     throw new Refused(outcome, { field });
   };
@@ -41,4 +41,4 @@ export function payoutDetails(form: PayoutForm, body: Body, outcome: string): De
   for (const [name, value] of Object.entries(details))
     if (!isWrittenAs(name) && body[name] !== value) refuse(name);
   return details;
-}
+};

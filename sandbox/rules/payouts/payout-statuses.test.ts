@@ -31,11 +31,14 @@ test.each([
   },
 );
 
-test.each([10, 12, 13, 18, 19])('type %i has no status meanings and reports words', (withdrawType) => {
-  const { steps, completed } = reportingOf(withdrawType, null);
-  expect([...steps, completed].map((raw) => shown(withdrawType, null, 'status', raw))).toEqual([
-    { raw: 'PENDING' },
-    { raw: 'PROCESSING' },
-    { raw: 'COMPLETED' },
-  ]);
-});
+test.each([10, 12, 13, 18, 19])(
+  'type %i has no status numbers: the channel reports words',
+  (withdrawType) => {
+    const { steps, completed } = reportingOf(withdrawType, null);
+    expect([...steps, completed].map((raw) => shown(withdrawType, null, 'status', raw))).toEqual([
+      { raw: 'PENDING' },
+      { raw: 'PROCESSING' },
+      { raw: 'COMPLETED' },
+    ]);
+  },
+);

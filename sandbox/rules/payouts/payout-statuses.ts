@@ -23,7 +23,7 @@ const IN_WORDS: Reporting = {
   cancelled: 'CANCELLED',
 };
 
-/** This status group reports its own words. */
+/** This status group reports words of its own. */
 const GROUP_38: Reporting = {
   member: 'cashOutStatus',
   steps: ['Initiated', 'Processing'],
@@ -36,7 +36,7 @@ const GROUP_38: Reporting = {
 const ON_ITS_WAY: readonly string[] = ['PENDING', 'INIT_START', 'PROCESSING'];
 
 /** Returns the statuses of a payout type's provider. A missing status is replaced by the next one it has. */
-export function reportingOf(withdrawType: number, bankType: number | null): Reporting {
+export const reportingOf = (withdrawType: number, bankType: number | null): Reporting => {
   const group = groupOf({ withdrawType, extParams: bankType === null ? null : { bankType } });
   if (group === '38') return GROUP_38;
   const meanings = Object.entries(meaningsOf(group))
@@ -57,4 +57,4 @@ export function reportingOf(withdrawType: number, bankType: number | null): Repo
     failed,
     cancelled: first('CANCELLED', 'FAILED', 'CLOSE'),
   };
-}
+};

@@ -30,24 +30,24 @@ const OF_OTHERS: readonly WithdrawType[] = [payPal, ePay];
 const DISABLED: Readonly<Record<number, readonly WithdrawType[]>> = { 91: [payPal], 166: [qiwi] };
 
 /** Returns the types of a country, banks first. Countries with mobile money have no bank accounts. */
-export function offeredTypes(countryNo: number): OfferedType[] {
+export const offeredTypes = (countryNo: number): OfferedType[] => {
   const hasMobileMoney = countryNo in MOBILE_MONEY_PREFIXES;
   const types = [...(hasMobileMoney ? [] : [bank]), ...(OF_COUNTRY[countryNo] ?? OF_OTHERS), usdt];
   return types.map((withdrawType) => ({
     withdrawType,
     disabled: DISABLED[countryNo]?.includes(withdrawType) ?? false,
   }));
-}
+};
 
 /** Countries in Latin America, which share one provider. */
 const LATIN_AMERICA = [10, 26, 29, 41, 42, 47, 56, 57, 129, 155, 157, 158, 214];
 
 /** Returns the provider for bank payouts in a country, which decides the meaning of statuses (payouts 4). */
-export function bankTypeOf(countryNo: number): number {
+export const bankTypeOf = (countryNo: number): number => {
   if (LATIN_AMERICA.includes(countryNo)) return 5;
   if (countryNo === 91) return 1;
   if ([92, 121, 159, 180, 199].includes(countryNo)) return 2;
   if ([166, 205].includes(countryNo)) return 3;
   if ([18, 152].includes(countryNo)) return 8;
   return 4;
-}
+};

@@ -7,7 +7,7 @@ import { move, outsideAccount, walletOf } from './ledger.ts';
 /** A money movement in a user's list. */
 export type NewTransaction = {
   type: number;
-  /** Change of the balance; a fee is part of it. */
+  /** Change of the balance, including the fee. */
   cents: bigint;
   feeCents?: bigint | undefined;
   status: number;
@@ -18,9 +18,9 @@ export type NewTransaction = {
   relatedAccount?: string | undefined;
   remark?: string | undefined;
   description?: string | undefined;
-  /** As the contract's TransactionDetails. */
+  /** The transaction's details, as in the contract's TransactionDetails. */
   details?: object | undefined;
-  /** Idempotency key of the call that created it. */
+  /** Idempotency key of the call that created the transaction. */
   idempotencyKey?: string | undefined;
   /** Times of the request and of the last status change; default: now. */
   createdAt?: number | undefined;
@@ -45,7 +45,7 @@ export type StoredTransaction = {
 };
 
 /** Adds a transaction to a user's list and returns its number. The caller also has to move the money. */
-export function enterTransaction(world: World, userId: number, entered: NewTransaction): string {
+export const enterTransaction = (world: World, userId: number, entered: NewTransaction): string => {
   const { type, cents, feeCents, status, withdrawType, relatedUser, relatedPhone, relatedAccount } = entered;
   const { remark, description, details, idempotencyKey } = entered;
   const { createdAt = world.clock.now(), updatedAt = createdAt } = entered;
@@ -59,16 +59,16 @@ export function enterTransaction(world: World, userId: number, entered: NewTrans
             ${description ?? null}, ${details ? JSON.stringify(details) : null}, ${idempotencyKey ?? null},
             ${createdAt}, ${updatedAt})`;
   return activityNo;
-}
+};
 
 /** Moves money between a wallet and the outside account, and adds it to the user's list. Throws NotEnoughMoney. */
-export function recordTransaction(world: World, userId: number, entered: NewTransaction): string {
+export const recordTransaction = (world: World, userId: number, entered: NewTransaction): string => {
   const [wallet, outside] = [walletOf(world, userId), outsideAccount(world)];
   const [from, to] = isOutgoing(entered) ? [wallet, outside] : [outside, wallet];
   const activityNo = enterTransaction(world, userId, entered);
   move(world, { from, to, cents: entered.cents, reason: activityNo, at: entered.createdAt });
   return activityNo;
-}
+};
 
 /** First letter of a transaction number, by type. */
 const LETTERS: Readonly<Record<number, string>> = {
@@ -85,22 +85,22 @@ const LETTERS: Readonly<Record<number, string>> = {
 const DIGITS = 8;
 
 /** Returns a letter for the kind, the day, and a unique number. */
-function nextActivityNo({ database: { sql } }: World, type: number, at: number): string {
+const nextActivityNo = ({ database: { sql } }: World, type: number, at: number): string => {
   const { last } = sql.get`select coalesce(max(rowid), 0) as last from transactions` as { last: number };
   const day = utc(at).format('YYYYMMDD');
   return `${LETTERS[type] ?? 'T'}${day}${String(last + 1).padStart(DIGITS, '0')}`;
-}
+};
 
 /** Changes the status of a transaction and of its details. */
-export function updateTransaction(
+export const updateTransaction = (
   { database: { sql } }: World,
   activityNo: string,
   { status, details, at }: { status: number; details: object; at: number },
-): void {
+): void => {
   sql.run`update transactions set status = ${status}, updated_at = ${at},
           details = json_patch(coalesce(details, '{}'), ${JSON.stringify(details)})
           where activity_no = ${activityNo}`;
-}
+};
 
 export type TransactionFilter = {
   type: 'ALL' | 'CASH_IN' | 'CASH_OUT';
@@ -124,33 +124,33 @@ const BOUNDS = {
 };
 
 /** Adds only the given conditions, so that SQLite can use an index. */
-function filtered(userId: number, { type, ...bounds }: TransactionFilter) {
+const filtered = (userId: number, { type, ...bounds }: TransactionFilter) => {
   const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
   const conditions = given.map(([name]) => `and ${BOUNDS[name as keyof typeof BOUNDS]}`).join(' ');
   return {
     rows: `from transactions where user_id = :userId ${OF_TYPE[type]} ${conditions}`,
     values: { userId, ...Object.fromEntries(given) } as Record<string, number | bigint | string>,
   };
-}
+};
 
 /** Returns a user's transactions that match the filter, latest first; `limit` of them from `offset` on. */
-export function transactionsOf(
+export const transactionsOf = (
   { database }: World,
   userId: number,
   filter: TransactionFilter,
   { limit = -1, offset = 0 } = {},
-): StoredTransaction[] {
+): StoredTransaction[] => {
   const { rows, values } = filtered(userId, filter);
   return database
     .money(`select * ${rows} order by created_at desc, activity_no desc limit :limit offset :offset`)
     .all({ ...values, limit, offset })
     .map(asTransaction);
-}
+};
 
 type Details = { status?: number; withdrawType?: number; bankType?: number };
 
 /** Returns the account of the latest completed cash out, if any (payouts 3, Check-user info). */
-export function lastSuccessAccount(world: World, userId: number): string | null {
+export const lastSuccessAccount = (world: World, userId: number): string | null => {
   const arrived = transactionsOf(world, userId, { type: 'CASH_OUT' }).find((one) => {
     const isCashOut = ['cashOut', 'withdraw'].includes(kindOf(one));
     const { status, withdrawType, details } = one;
@@ -158,26 +158,26 @@ export function lastSuccessAccount(world: World, userId: number): string | null 
     return isCashOut && (shown === 'COMPLETED' || shown === 'SUCCESS');
   });
   return payeeAccountOf((arrived?.details ?? {}) as Payee) || null;
-}
+};
 
 /** Returns the number of matching transactions. */
-export function countTransactions({ database }: World, userId: number, filter: TransactionFilter): number {
+export const countTransactions = ({ database }: World, userId: number, filter: TransactionFilter): number => {
   const { rows, values } = filtered(userId, filter);
   const row = database.money(`select count(*) as count ${rows}`).get(values);
   return Number(row?.count);
-}
+};
 
 /** Returns a transaction of the user. */
-export function transactionOf(
+export const transactionOf = (
   { database }: World,
   userId: number,
   activityNo: string,
-): StoredTransaction | undefined {
+): StoredTransaction | undefined => {
   const row = database
     .money('select * from transactions where user_id = ? and activity_no = ?')
     .get(userId, activityNo);
   return row && asTransaction(row);
-}
+};
 
 /** Total cash in and cash out of a month in GMT, in cents. */
 type MonthTotal = { year: number; month: number; cashIn: bigint; cashOut: bigint };

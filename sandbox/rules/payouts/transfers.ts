@@ -11,17 +11,17 @@ import { enterTransaction } from './transactions.ts';
  * Returns the recipient by e-mail or full phone. Refuses unknown users, the sender, and, if a seller is required, other
  * users.
  */
-export function recipientOf(
+export const recipientOf = (
   world: World,
   user: User,
   { account, diamondSeller = false }: { account: string; diamondSeller?: boolean | undefined },
-): User {
+): User => {
   const recipient = userByLoginId(world, account);
   if (!recipient || recipient.barredAs === 'accountUnavailable') throw new Refused('recipientNotFound');
   if (recipient.userId === user.userId) throw new Refused('transferToSelf');
   if (diamondSeller && !recipient.isDiamondSeller) throw new Refused('notDiamondSeller');
   return recipient;
-}
+};
 
 /** Returns a user's name for the other party of a transfer. */
 export const nameOf = (user: User): string =>
@@ -29,15 +29,15 @@ export const nameOf = (user: User): string =>
   maskedAccount({ email: user.email, phone: fullPhone(user) });
 
 /** Refuses users who are not semi-verified (reading 48). */
-export function assertMayTransfer({ level }: User): void {
+export const assertMayTransfer = ({ level }: User): void => {
   if (level < 2) throw new Refused('levelTooLow');
-}
+};
 
 /** Refuses amounts other than whole dollars from 10 to 30,000 (payouts 5). */
-export function assertTransferAmount(cents: bigint): void {
+export const assertTransferAmount = (cents: bigint): void => {
   if (cents < TRANSFER_MINIMUM || cents > TRANSFER_MAXIMUM || cents % 100n !== 0n)
     throw new Refused('transferAmountRefused');
-}
+};
 
 type Transfer = {
   cents: bigint;
@@ -48,7 +48,7 @@ type Transfer = {
 };
 
 /** Moves the money between the wallets and adds it to both lists. Returns the sender's transaction number. */
-export function transfer(world: World, sender: User, recipient: User, sent: Transfer): string {
+export const transfer = (world: World, sender: User, recipient: User, sent: Transfer): string => {
   const { cents, account, remark, idempotencyKey } = sent;
   const other = (user: User) => ({ relatedUser: nameOf(user), relatedPhone: fullPhone(user) ?? undefined });
   const shared = { cents, status: TRANSACTION_STATUSES.completed, remark };
@@ -72,7 +72,7 @@ export function transfer(world: World, sender: User, recipient: User, sent: Tran
     reason: activityNo,
   });
   return activityNo;
-}
+};
 
 /** Number of remembered recipients. */
 const HISTORY = 20;
@@ -84,7 +84,7 @@ export const transferHistoryOf = ({ database: { sql } }: World, userId: number):
     (row) => String(row.related_account),
   );
 
-/** Makes a user a diamond seller, or ends it. */
-export function setDiamondSeller({ database: { sql } }: World, userId: number, isSeller: boolean): void {
+/** Makes a user a diamond seller, or ends that status. */
+export const setDiamondSeller = ({ database: { sql } }: World, userId: number, isSeller: boolean): void => {
   sql.run`update users set is_diamond_seller = ${isSeller ? 1 : 0} where user_id = ${userId}`;
-}
+};

@@ -79,6 +79,9 @@ export const userByLoginId = (world: World, loginId: string): User | undefined =
 export const allUsers = ({ database: { sql } }: World): User[] =>
   sql.all`select * from users order by user_id`.map(asUser);
 
+export const countUsers = ({ database: { sql } }: World): number =>
+  Number(sql.get`select count(*) as users from users`?.users);
+
 /** Returns area code and number joined, as digits. */
 export const fullPhone = (user: Pick<User, 'areaCode' | 'phone'>): string | null =>
   user.phone && `${user.areaCode}${user.phone}`;
@@ -95,7 +98,10 @@ export type NewUser = {
 const FIRST_USER_ID = 10_000_001;
 
 /** Adds a user with an empty wallet. The caller has checked that the address is free. */
-export function addUser(world: World, { email, areaCode, phone, countryNo, storedPassword }: NewUser): User {
+export const addUser = (
+  world: World,
+  { email, areaCode, phone, countryNo, storedPassword }: NewUser,
+): User => {
   const { sql } = world.database;
   const { highest } = sql.get`select max(user_id) as highest from users` as { highest: number | null };
   const userId = highest === null ? FIRST_USER_ID : highest + 1;
@@ -104,13 +110,13 @@ export function addUser(world: World, { email, areaCode, phone, countryNo, store
                   ${countryNo}, ${storedPassword}, ${world.clock.now()})`;
   openWallet(world, userId);
   return userById(world, userId) as User;
-}
+};
 
-/** Sets a new login password and resets the count of wrong ones. */
-export function setPassword({ database: { sql } }: World, userId: number, password: string): void {
+/** Sets a new login password and resets the count of wrong passwords. */
+export const setPassword = ({ database: { sql } }: World, userId: number, password: string): void => {
   sql.run`update users set password = ${hashPassword(password)}, wrong_passwords = 0,
           password_locked_until = 0 where user_id = ${userId}`;
-}
+};
 
 export const hasPassword = (user: User, password: string): boolean => isPassword(password, user.password);
 
@@ -119,7 +125,7 @@ export type Profile = Partial<
 >;
 
 /** Overwrites the given fields of a user's profile. */
-export function setProfile({ database: { sql } }: World, userId: number, profile: Profile): void {
+export const setProfile = ({ database: { sql } }: World, userId: number, profile: Profile): void => {
   const { firstName = null, middleName = null, lastName = null, birthday = null, gender = null } = profile;
   const { address = null, level = null } = profile;
   sql.run`update users set
@@ -128,29 +134,29 @@ export function setProfile({ database: { sql } }: World, userId: number, profile
     gender = coalesce(${gender}, gender), address = coalesce(${address}, address),
     level = coalesce(${level}, level)
     where user_id = ${userId}`;
-}
+};
 
-/** Sets a payment code (hashed by `hashPassword`) and resets the count of wrong ones. */
-export function setPaymentCode({ database: { sql } }: World, userId: number, stored: string): void {
+/** Sets a payment code (hashed by `hashPassword`) and resets the count of wrong codes. */
+export const setPaymentCode = ({ database: { sql } }: World, userId: number, stored: string): void => {
   sql.run`update users set pay_password = ${stored}, wrong_payment_codes = 0, payment_code_locked_until = 0
           where user_id = ${userId}`;
-}
+};
 
-/** Changes a user's e-mail address. The caller has checked that it is free. */
-export function setEmail({ database: { sql } }: World, userId: number, email: string): void {
+/** Changes a user's e-mail address. The caller has checked that the address is free. */
+export const setEmail = ({ database: { sql } }: World, userId: number, email: string): void => {
   sql.run`update users set email = ${asTypedEmail(email)} where user_id = ${userId}`;
-}
+};
 
-/** Changes a user's phone number. The caller has checked that it is free. The user's country stays. */
-export function setPhone(
+/** Changes a user's phone number. The caller has checked that the number is free. The user's country stays. */
+export const setPhone = (
   { database: { sql } }: World,
   userId: number,
   { areaCode, phone }: { areaCode: string; phone: string },
-): void {
+): void => {
   sql.run`update users set area_code = ${areaCode}, phone = ${phone} where user_id = ${userId}`;
-}
+};
 
 /** Bars a user, so that every sign-in is refused, or ends it. */
-export function setBarred({ database: { sql } }: World, userId: number, barredAs: User['barredAs']): void {
+export const setBarred = ({ database: { sql } }: World, userId: number, barredAs: User['barredAs']): void => {
   sql.run`update users set barred_as = ${barredAs} where user_id = ${userId}`;
-}
+};

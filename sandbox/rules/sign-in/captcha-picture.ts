@@ -37,7 +37,7 @@ const SKIES: readonly [Sky, ...Sky[]] = [
 ];
 
 /** Draws a sliding puzzle whose piece belongs at (`x`, `pieceY`). Returns two PNG data URLs. */
-export function drawPuzzle(x: number, pieceY: number): { background: string; piece: string } {
+export const drawPuzzle = (x: number, pieceY: number): { background: string; piece: string } => {
   const scene = landscape();
   const { width, height, pieceWidth } = PUZZLE;
   return {
@@ -52,20 +52,20 @@ export function drawPuzzle(x: number, pieceY: number): { background: string; pie
       return [...colour, Math.round(255 * inside(edge))];
     }),
   };
-}
+};
 
 /** Returns the distance in px from the outline of the puzzle piece: negative inside, positive outside. */
-function pieceEdge(x: number, y: number): number {
+const pieceEdge = (x: number, y: number): number => {
   const side = 35;
   const knob = 8;
   const circle = (cx: number, cy: number) => Math.hypot(x - cx, y - cy) - knob;
   const square = Math.max(Math.abs(x - side / 2) - side / 2, Math.abs(y - knob - side / 2) - side / 2);
   const withKnobs = Math.min(square, circle(side / 2, knob + 1), circle(side - 1, knob + side / 2));
   return Math.max(withKnobs, -circle(0, knob + side / 2));
-}
+};
 
 /** Draws a random landscape: sky, sun and three ranges of hills. */
-function landscape(): Scene {
+const landscape = (): Scene => {
   const { width, height } = PUZZLE;
   const [top, horizon, hill] = SKIES[randomInt(SKIES.length)] ?? SKIES[0];
   const sun = { x: randomInt(40, width - 40), y: randomInt(25, 60), radius: randomInt(12, 22) };
@@ -81,7 +81,7 @@ function landscape(): Scene {
     const lit = mix(sky, [255, 244, 214], 0.9 * inside(Math.hypot(x - sun.x, y - sun.y) - sun.radius));
     return ranges.reduce((colour, range) => mix(colour, range.colour, inside(range.crest(x) - y)), lit);
   };
-}
+};
 
 /** Returns 1 inside a shape and 0 outside, with a transition of one px, which smooths the edge. */
 const inside = (distance: number): number => Math.min(1, Math.max(0, 0.5 - distance));
@@ -92,11 +92,11 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
   Math.round(from[2] + (to[2] - from[2]) * share),
 ];
 
-function picture(
+const picture = (
   width: number,
   height: number,
   colourAt: (x: number, y: number) => readonly number[],
-): string {
+): string => {
   const pixels = new Uint8Array(width * SCALE * height * SCALE * 4);
   let next = 0;
   for (let y = 0; y < height * SCALE; y++)
@@ -105,4 +105,4 @@ function picture(
       next += 4;
     }
   return `data:image/png;base64,${encodePng(width * SCALE, height * SCALE, pixels).toString('base64')}`;
-}
+};

@@ -16,7 +16,7 @@ type Waiting = { resolve: (puzzle: Puzzle) => void; reject: (error: unknown) => 
 const MOST_WAITING = 50;
 
 /** Keeps `size` puzzles ready after the first request. */
-export function createPuzzles(size: number): Puzzles {
+export const createPuzzles = (size: number): Puzzles => {
   const ready: Puzzle[] = [];
   const waiting: Waiting[] = [];
   let drawing = 0;
@@ -60,4 +60,4 @@ export function createPuzzles(size: number): Puzzles {
       worker = undefined;
     },
   };
-}
+};

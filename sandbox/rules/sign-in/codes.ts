@@ -28,10 +28,10 @@ type Sending = {
 };
 
 /**
- * Sends a new code, which replaces the device's older one. Refuses if that is unused and less than 59 s old. Requires a
- * captcha if the scene allows signed-out users, or after too many wrong codes.
+ * Sends a new code, which replaces the device's older one. Refuses if the older code is unused and less than 59 s old.
+ * Requires a captcha if the scene allows signed-out users, or after too many wrong codes.
  */
-export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }: Sending): void {
+export const sendCode = (world: World, codeFor: CodeFor, { channel, isByHuman }: Sending): void => {
   const { address, scene, device } = codeFor;
   const { sql } = world.database;
   const now = world.clock.now();
@@ -49,10 +49,10 @@ export function sendCode(world: World, codeFor: CodeFor, { channel, isByHuman }:
           values (${address}, ${scene}, ${device}, ${isByHuman ? 1 : 0}, ${salt}, ${fingerprint(salt + code)},
                   ${now}, ${now + CODE_LIFETIME}, ${TRIES})`;
   post(world, { channel, recipient: address, scene, code });
-}
+};
 
-/** Refuses unless `code` is the latest one. `wrongCode` counts a try; `codeExpired` needs a new code. */
-export function checkCode(world: World, codeFor: CodeFor, code: string): void {
+/** Refuses unless `code` is the latest code. `wrongCode` counts a try; `codeExpired` needs a new code. */
+export const checkCode = (world: World, codeFor: CodeFor, code: string): void => {
   const latest = latestCode(world, codeFor);
   if (!latest) throw new Refused('wrongCode');
   const isOver = latest.isUsed || latest.triesLeft === 0 || latest.expiresAt <= world.clock.now();
@@ -63,43 +63,49 @@ export function checkCode(world: World, codeFor: CodeFor, code: string): void {
   spendTries(world, latest.codeId, 1);
   countWrongCode(world, codeFor);
   throw new Refused('wrongCode');
-}
+};
 
 /** Checks a code and uses it up, with all others of its address for the scene. */
-export function spendCode(world: World, codeFor: CodeFor, code: string): void {
+export const spendCode = (world: World, codeFor: CodeFor, code: string): void => {
   checkCode(world, codeFor, code);
   const { address, scene } = codeFor;
   world.database.sql.run`update codes set used_at = ${world.clock.now()}
                          where address = ${address} and scene = ${scene} and used_at is null`;
-}
+};
 
 /** Time in ms for which a used sign-in code still authorises a new password (reading 66). */
 const SIGN_IN_PROOF = 5 * MINUTE;
 
+/** Ends the future of codes after the clock was set back, so that no wait is longer than that of a new code. */
+export const capCodes = ({ database: { sql }, clock }: World): void => {
+  sql.run`update codes set sent_at = ${clock.now()}, expires_at = ${clock.now() + CODE_LIFETIME}
+          where sent_at > ${clock.now()}`;
+};
+
 type SignedInFrom = Omit<CodeFor, 'scene'>;
 
 /** True if the code has just signed the user in on this device. A wrong one counts a try. */
-export function isSignInCode(world: World, from: SignedInFrom, code: string): boolean {
+export const isSignInCode = (world: World, from: SignedInFrom, code: string): boolean => {
   const latest = latestCode(world, { ...from, scene: 'LOGIN' });
   if (!latest?.isUsed || latest.triesLeft === 0) return false;
   if (latest.usedAt + SIGN_IN_PROOF <= world.clock.now()) return false;
   if (latest.codeHash === fingerprint(latest.salt + code)) return true;
   spendTries(world, latest.codeId, 1);
   return false;
-}
+};
 
 /** Ends the validity of the sign-in code. */
-export function retireSignInCode(world: World, from: SignedInFrom): void {
+export const retireSignInCode = (world: World, from: SignedInFrom): void => {
   const latest = latestCode(world, { ...from, scene: 'LOGIN' });
   if (latest) spendTries(world, latest.codeId, latest.triesLeft);
-}
+};
 
-function spendTries({ database: { sql } }: World, codeId: number, tries: number): void {
+const spendTries = ({ database: { sql } }: World, codeId: number, tries: number): void => {
   sql.run`update codes set tries_left = tries_left - ${tries} where code_id = ${codeId}`;
-}
+};
 
 /** Returns the account and device that wrong tries are counted for; all unknown devices count as one. */
-function counted(world: World, { address, device }: CodeFor) {
+const counted = (world: World, { address, device }: CodeFor) => {
   const owner = userByLoginId(world, address);
   const isKnown = owner && isKnownDevice(world, owner.userId, device);
   return {
@@ -107,32 +113,32 @@ function counted(world: World, { address, device }: CodeFor) {
     device: isKnown ? device : '',
     day: Math.floor(world.clock.now() / DAY),
   };
-}
+};
 
 /** Returns the number of wrong codes today, over all scenes and both addresses of the account. */
-function wrongCodesToday(world: World, codeFor: CodeFor): number {
+const wrongCodesToday = (world: World, codeFor: CodeFor): number => {
   const { account, device, day } = counted(world, codeFor);
   const row = world.database.sql.get`select tries from wrong_codes
     where account = ${account} and device = ${device} and day = ${day}`;
   return Number(row?.tries ?? 0);
-}
+};
 
-function countWrongCode(world: World, codeFor: CodeFor): void {
+const countWrongCode = (world: World, codeFor: CodeFor): void => {
   const { account, device, day } = counted(world, codeFor);
   const { sql } = world.database;
   sql.run`delete from wrong_codes where day < ${day}`;
   sql.run`insert into wrong_codes (account, device, day, tries) values (${account}, ${device}, ${day}, 1)
           on conflict do update set tries = tries + 1`;
-}
+};
 
 /** True if another device requested a code for this address recently. */
-function hasOtherCode({ database: { sql }, clock }: World, { address, device }: CodeFor): boolean {
+const hasOtherCode = ({ database: { sql }, clock }: World, { address, device }: CodeFor): boolean => {
   const row = sql.get`select 1 from codes where address = ${address} and device <> ${device}
                       and sent_at > ${clock.now() - PAUSE}`;
   return row !== undefined;
-}
+};
 
-function latestCode({ database: { sql } }: World, { address, scene, device }: CodeFor) {
+const latestCode = ({ database: { sql } }: World, { address, scene, device }: CodeFor) => {
   const row = sql.get`select * from codes
                       where address = ${address} and scene = ${scene} and device = ${device}
                       order by code_id desc limit 1`;
@@ -149,4 +155,4 @@ function latestCode({ database: { sql } }: World, { address, scene, device }: Co
       isByHuman: row.is_by_human === 1,
     }
   );
-}
+};

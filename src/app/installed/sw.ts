@@ -8,8 +8,8 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { allRoutes, type RouteName } from '#domain/navigation/routes.ts';
 import { isWalletPage } from '../start/operator-in-page.ts';
 
-// The service worker. It keeps the page, all scripts and the texts of the languages in use, and nothing else: only a
-// response with the hash that the build gave the file is kept, and an installation in which one file differs fails.
+// The service worker. The worker caches only the page, all scripts and the texts of the languages in use. Each response
+// must have the hash that the build gave the file; if one file differs, the installation fails.
 
 type BuiltFile = { url: string; revision: string | null; integrity: string };
 
@@ -44,7 +44,7 @@ const asServed: WorkboxPlugin = {
   },
 };
 
-/** Requests a script past the browser's cache, which may hold the wrong response. The page never comes from there. */
+/** Requests a script without the browser's cache, which may hold a wrong response. The page is never in that cache. */
 const pastTheCache = (cacheName: string): WorkboxPlugin => ({
   handlerDidError: async ({ request: { url } }) => {
     if (!new URL(url).pathname.startsWith('/assets/') || !hashOf(url)) return undefined;
@@ -80,7 +80,7 @@ registerRoute(
     cacheName: TEXTS,
     plugins: [
       asServed,
-      // Two languages of two versions.
+      // Enough for two languages in two versions.
       new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
     ],
   }),
@@ -125,11 +125,11 @@ const install = async (event: ExtendableEvent): Promise<void> => {
 
 const activate = async (event: ExtendableEvent): Promise<void> => {
   await app.activate(event);
-  // Texts that the earlier worker fetched in the meantime.
+  // Deletes texts that the earlier worker has cached in the meantime.
   await dropUnchecked();
   for (const id of foreignWindows) {
     const window = await self.clients.get(id);
-    // Not awaited: the page is answered when this worker has been activated.
+    // Not awaited, because the page is answered only after this worker has been activated.
     if (window instanceof WindowClient) void window.navigate(window.url);
   }
 };

@@ -37,7 +37,8 @@ export const startWorker = (tell: (reason: Reason) => void): void => {
   if (!serviceWorker || connection?.saveData) return;
   worker = new Workbox(trusted());
   worker.addEventListener('waiting', () => tell('waits'));
-  // The worker fetches the whole app, so more urgent prefetches come first. If it cannot register, the app works without.
+  // The worker fetches the whole app, so it waits until more urgent prefetches are done. If the worker cannot register,
+  // the app works without a worker.
   fetchAhead(() => void worker?.register({ immediate: true }).then(keepTexts, () => undefined));
   setInterval(() => worker?.update().catch(() => undefined), LOOKS_EVERY);
 };
@@ -56,8 +57,8 @@ const keepTexts = async (): Promise<void> => {
 const AREAS: Area[] = import.meta.env.TEXTS_AREAS;
 
 /**
- * Handles files of this version that a new release has removed: calls `tell` with `gone` if a screen could not be shown, to
- * update at once, and otherwise with `waits`, to offer the update.
+ * Handles files of this version that a new release has removed. Calls `tell` with `gone` if a screen could not be
+ * shown, to update at once, and otherwise with `waits`, to offer the update.
  */
 const healWhatIsGone = (tell: (reason: Reason) => void): void => {
   const look = async (reason: Reason) => {

@@ -3,11 +3,11 @@ import { type Ended, type QueryOf, type RouteName, type RouteParams, to } from '
 /** The facts that are known when a flow ends. */
 export type Leaving<End = unknown, Input = unknown> = {
   end: End;
-  /** The input of the flow. */
+  /** The input of the ended flow. */
   input: Input;
-  /** The query of its address. */
+  /** The query of the flow's address. */
   query: URLSearchParams;
-  /** The route parameters from the screen before. */
+  /** The route parameters that the previous screen passed. */
   params: RouteParams;
   /** The route parameters that this device has stored now. */
   stored: RouteParams;
@@ -15,7 +15,7 @@ export type Leaving<End = unknown, Input = unknown> = {
 
 type From<L, Value> = (leaving: L) => Value;
 
-/** Where an end of a flow leads. Tools can read all of it without running the flow, except the exact address. */
+/** The destination of an end of a flow. Tools can read all of it without running the flow, except the exact address. */
 export type Destination<L = Leaving> =
   | {
       kind: 'route';
@@ -24,14 +24,14 @@ export type Destination<L = Leaving> =
       address: From<L, string>;
       /** The screen takes the place of the flow in the history, so that Back does not find the flow. */
       replace: boolean;
-      /** Handed over to the screen, and stored for a reload. */
+      /** Passed to the screen, and stored for a reload. */
       params?: From<L, RouteParams>;
       /** Marks the history entry; not stored. */
       state?: Ended;
     }
   /** The previous screen; `otherwise` if the flow was opened directly. */
   | { kind: 'back'; otherwise: From<L, string> }
-  /** Where a link of the server leads: a screen, or a page elsewhere. */
+  /** The destination of a server's link: a screen, or another site. */
   | { kind: 'link'; link: From<L, string> }
   /** The page stays. If a session begins or ends, the shell navigates. */
   | { kind: 'stay' }
@@ -41,7 +41,7 @@ type Options<Name extends RouteName, L> = {
   /** The screen takes the place of the flow in the history. */
   replace?: true;
   query?: QueryOf<Name> | From<L, QueryOf<Name>>;
-  /** For a route with several addresses, or with a query that is not its own. */
+  /** Names a route that has several addresses or keeps a query of another route. */
   address?: From<L, string>;
   params?: From<L, RouteParams>;
   state?: Ended;

@@ -24,9 +24,9 @@ const door: Door = {
 
 test('an end without a place does not compile', () => {
   const { left, messages, ...rest } = door;
-  // @ts-expect-error nobody says where `left` leads
+  // @ts-expect-error the end `left` has no place
   const withoutLeft: Door = { ...rest, messages };
-  // @ts-expect-error nobody says where `messages` is
+  // @ts-expect-error the place `messages` has no destination
   const withoutMessages: Door = { ...rest, left };
   // @ts-expect-error a door does not explode
   const withMore: Door = { ...door, exploded: stay };
@@ -52,7 +52,7 @@ const leaving = <End extends { kind: string }>(end: End, more: Partial<Leaving> 
   end,
 });
 
-test('a flow that no route runs has no place to lead to', () => {
+test('the destination of a flow that no route runs is an error', () => {
   expect(() => destinationOf('captcha', leaving({ kind: 'solved' }))).toThrow(
     'captcha has no place for its end "solved"',
   );
@@ -131,7 +131,7 @@ test.each([
   expect('address' in destination ? destination.address : destination.kind).toBe(address);
 });
 
-test('what is handed over goes with the destination', () => {
+test('the passed data goes with the destination', () => {
   const account = { type: 'EMAIL', email: 'a@example.com' } as const;
   const entry = { email: 'a@example.com', phone: '', areaCode: '' };
   expect(destinationOf('accountEntry', leaving({ kind: 'login', account }, { stored: { entry } }))).toEqual({

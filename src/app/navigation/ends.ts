@@ -156,6 +156,7 @@ export const ENDS = {
       address: ({ end }) => payoutPage('edit', end.account.withdrawType),
       params: ({ end }) => ({ payout: editedOf(end.account) }),
     }),
+    cashOut: route('Withdrawal'),
     // Replaces the entry: Back must not return to an unlinked account.
     unbound: route('bankcardResult', { query: { eventId: '1' }, replace: true }),
   } satisfies Ends<typeof linkedAccountsMachine>,

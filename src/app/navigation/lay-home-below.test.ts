@@ -4,7 +4,7 @@ import { layHomeBelow } from './lay-home-below.ts';
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Where Back leads from a page that was opened directly, step by step to Home. */
+/** Returns the addresses that Back leads to, step by step, from a page that was opened directly. */
 const below = async (address: string): Promise<string[]> => {
   history.pushState(null, '', address);
   layHomeBelow();
@@ -24,18 +24,18 @@ test.each([
   ['/trans/detail?activityNo=7', ['/']],
   ['/account/my-linked-account', ['/']],
   ['/account/my-linked-account/bank-info', ['/account/my-linked-account', '/']],
-])('Home lies below %s', async (address, ways) => {
+])('Home and the parent page are added to the history below %s', async (address, ways) => {
   expect(await below(address)).toEqual(ways);
 });
 
 test.each(['/', '/protocol', '/account/authorize?appId=1', '/nowhere'])(
-  'nothing is laid below %s',
+  'nothing is added to the history below %s',
   async (address) => {
     expect(await below(address)).toEqual([]);
   },
 );
 
-test('a reload lays nothing again', async () => {
+test('a reload adds nothing to the history again', async () => {
   history.pushState({ below: 3 }, '', '/message');
   const entries = history.length;
   layHomeBelow();

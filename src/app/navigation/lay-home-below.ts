@@ -2,8 +2,9 @@ import { matchPath } from 'react-router-dom';
 import { HOME, VIEWS } from './routes.tsx';
 
 /**
- * Adds Home and the parent page to the history below a page that was opened directly, so that Back leads there and from
- * Home out of the wallet. Public pages, to which other apps send users, and sign-in pages (`access`) get no such entries.
+ * Adds Home and the parent page to the history below a page that was opened directly. Back then leads to the parent
+ * page and to Home, and from Home out of the wallet. Public pages, to which other apps send users, and sign-in pages
+ * (`access`) get no such entries.
  */
 export const layHomeBelow = (): void => {
   const { pathname, href } = window.location;

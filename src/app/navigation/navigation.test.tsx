@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { act, StrictMode } from 'react';
+import { act, StrictMode, useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, emit, setup } from 'xstate';
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('goes to an address once, however often it is asked to', async () => {
+test('calling go twice for the same address navigates once', async () => {
   const { length } = history;
   await act(async () => {
     go('/transfer');
@@ -50,7 +50,7 @@ test('goes to an address once, however often it is asked to', async () => {
   expect([history.length, screensBelow()]).toEqual([length + 2, 2]);
 });
 
-test('goes back once while it goes, and again when it is there', async () => {
+test('calling back twice during a navigation goes back once; a later call goes back again', async () => {
   const steps = vi.spyOn(history, 'go');
   for (const address of ['/message', '/transfer', '/withdrawal']) await act(async () => go(address));
   await act(async () => {
@@ -66,7 +66,7 @@ test('goes back once while it goes, and again when it is there', async () => {
   await shows('/message null');
 });
 
-test('goes Home where nothing of the app lies below', async () => {
+test('goes to Home if the history has no earlier entry of the app', async () => {
   await act(async () => go('/message', { replace: true }));
   const { length } = history;
   await act(async () => back());
@@ -79,7 +79,7 @@ const childMachine = setup({ types: { emitted: {} as WayOut } }).createMachine({
   on: { VISIT: { actions: emit({ type: 'go', to: 'diamondSellers' }) } },
 });
 
-/** Has the id of Home's chart, and so the places of its row. */
+/** Uses the id of Home's chart, and so its places. */
 const homeMachine = setup({
   types: { output: {} as { kind: 'signOut' } },
   actors: { card: childMachine },
@@ -93,7 +93,7 @@ const homeMachine = setup({
   output: ({ event }) => (event as unknown as { output: { kind: 'signOut' } }).output,
 });
 
-test('leads where a chart below that of a route sends the user, and tells the screen of its end', async () => {
+test("navigates to the place that a child chart names, and calls onEnd when the route's chart ends", async () => {
   const onEnd = vi.fn();
   let actor: AnyActorRef | undefined;
   const Flow = () => {
@@ -117,4 +117,43 @@ test('leads where a chart below that of a route sends the user, and tells the sc
   await act(async () => actor?.send({ type: 'LEAVE' }));
   expect(onEnd).toHaveBeenCalledExactlyOnceWith({ kind: 'signOut' });
   expect(location.pathname).toBe('/transfer');
+});
+
+test('shows the address to which the browser went back while React rendered the first screen', async () => {
+  cleanup();
+  history.pushState(null, '', '/message');
+  const GoesBackMeanwhile = () => {
+    if (location.pathname === '/message') history.replaceState({ usr: { kept: true } }, '', '/');
+    return <Screen />;
+  };
+  render(
+    <BrowserRouter>
+      <Navigation>
+        <GoesBackMeanwhile />
+      </Navigation>
+    </BrowserRouter>,
+  );
+  await shows('/ {"kept":true}');
+});
+
+test('a redirect of the first screen does not count as a Back of the browser', async () => {
+  cleanup();
+  history.pushState(null, '', '/message');
+  const heard = vi.fn();
+  addEventListener('popstate', heard);
+  const Redirects = () => {
+    const to = useGo();
+    useEffect(() => to('/transfer', { replace: true }), [to]);
+    return <Screen />;
+  };
+  render(
+    <BrowserRouter>
+      <Navigation>
+        <Redirects />
+      </Navigation>
+    </BrowserRouter>,
+  );
+  await shows('/transfer null');
+  removeEventListener('popstate', heard);
+  expect(heard).not.toHaveBeenCalled();
 });

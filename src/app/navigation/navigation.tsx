@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { jumpOf } from '#domain/navigation/server-link.ts';
 import { type Go, NavigationContext, type Navigation as Navigator } from '#flow/navigation.ts';
 import { routeParamsOf } from '#flow/route-params.ts';
@@ -20,13 +20,14 @@ const isHere = (address: string): boolean =>
 type Router = { navigate: NavigateFunction; location: ReturnType<typeof useLocation> };
 
 const createNavigation = (router: () => Router) => {
-  /** Until this time (ms, `performance.now()`) a navigation back may be under way, and a second tap is ignored. */
+  /** Until this time (ms, `performance.now()`) the browser may still be going back, and a second tap is ignored. */
   let goesBackUntil = 0;
   const go: Go = (address, options) => {
     const below = screensBelow();
     const replace = options?.replace || isHere(address);
     void router().navigate(address, { ...options, replace });
-    // All navigation between screens goes through here, so that each entry says how many lie below it.
+    // All navigation between screens uses this function, so that each history entry stores how many entries of the app
+    // lie below it.
     window.history.replaceState({ ...window.history.state, below: replace ? below : below + 1 }, '');
   };
   const back: Navigator['back'] = (otherwise) => {
@@ -77,5 +78,11 @@ export const Navigation = ({ children }: { children: ReactNode }) => {
     latest.current = router;
     arrive();
   });
+  // React renders the start in slices, and the router listens only after them. If the browser went back meanwhile, the router
+  // has not heard it. Told in a microtask, because the router's own effect runs after this one.
+  useLayoutEffect(() => {
+    if (!isHere(createPath(latest.current.location)))
+      queueMicrotask(() => dispatchEvent(new PopStateEvent('popstate')));
+  }, []);
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 };

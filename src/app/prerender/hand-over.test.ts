@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a tap goes to the control of the same name, wherever the app has it', async () => {
+test("a tap goes to the app's control with the same label, wherever it is on the screen", async () => {
   const { page, root, tapped } = show('<main><button>Cash out</button><button>Send</button></main>');
   tap(page, 'button');
   root.innerHTML =
@@ -28,7 +28,7 @@ test('a tap goes to the control of the same name, wherever the app has it', asyn
   expect(page.isConnected).toBe(false);
 });
 
-test('a tap goes to a control whose words have changed by the name that scripts have for it', async () => {
+test('a tap finds a control whose label has changed by its `name` attribute', async () => {
   const bell = (label: string) =>
     `<main><button id="bell" name="messages" aria-label="${label}"></button></main>`;
   const { page, root, tapped } = show(bell('Messages'));
@@ -37,7 +37,7 @@ test('a tap goes to a control whose words have changed by the name that scripts 
   await vi.waitFor(() => expect(tapped).toEqual(['bell']));
 });
 
-test('of several controls alike, a tap goes to the one in the same order', async () => {
+test('among controls with equal labels, a tap goes to the one at the same position', async () => {
   const markup = '<main><button id="a">More</button><button id="b">More</button></main>';
   const { page, root, tapped } = show(markup);
   tap(page, '#b');
@@ -45,7 +45,7 @@ test('of several controls alike, a tap goes to the one in the same order', async
   await vi.waitFor(() => expect(tapped).toEqual(['b']));
 });
 
-test('a tap waits for a control that comes after the rest, unless the user goes on', async () => {
+test('a tap waits for a control that appears later, unless the user goes on', async () => {
   for (const goesOn of [false, true]) {
     const { page, root, tapped } = show('<main><button>Verify</button></main>');
     tap(page, 'button');
@@ -59,7 +59,7 @@ test('a tap waits for a control that comes after the rest, unless the user goes 
   }
 });
 
-test('a tap whose control does not come within a second is reported, unless the user goes on', async () => {
+test('a tap is reported if its control does not appear within a second, unless the user goes on', async () => {
   vi.useFakeTimers();
   const onUnanswered = vi.fn();
   addEventListener(PAGE_EVENTS.tapUnanswered, onUnanswered);

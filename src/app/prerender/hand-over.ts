@@ -29,8 +29,8 @@ const isUserMissing = (root: Element): boolean => root.querySelector('[data-part
 const SHOWN_WITHIN = 1_000;
 
 /**
- * Repeats the taps in the app, in their order. A tap whose control is not there yet waits for it, unless the user goes on;
- * after `SHOWN_WITHIN` an event tells the app, which says so (src/app/notices.tsx).
+ * Repeats the taps in the app, in their order. A tap whose control is not there yet waits for it, unless the user goes
+ * on. After `SHOWN_WITHIN` an event tells the app, which shows an error (src/app/notices.tsx).
  */
 const repeat = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined, root: Element): void => {
   const observer = new MutationObserver(() => repeatNext());
@@ -57,8 +57,8 @@ const repeat = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined
 };
 
 /**
- * Removes the prerendered page in the frame in which the app shows a screen below it; what was typed, tapped and in focus
- * goes to the app. If the app cannot fetch its screen, `isKept` may keep the page; it calls `takeOver` to remove it later.
+ * Removes the prerendered page in the frame in which the app shows a screen below it. Typed text, taps and the focus go
+ * to the app. If the app cannot fetch its screen, `isKept` may keep the page; it calls `takeOver` to remove it later.
  */
 export const handOver = (
   page: HTMLElement,
@@ -68,7 +68,7 @@ export const handOver = (
   const taps: Element[] = [];
   page.addEventListener('submit', (event) => event.preventDefault());
   page.addEventListener('click', ({ target }) => {
-    // A link works without the app.
+    // A link works without the app, so its tap is not repeated.
     const control = (target as Element).closest('button, input');
     // Counts repeated taps on the same control as one.
     if (control && (control !== taps.at(-1) || control.matches('[type=checkbox]'))) taps.push(control);
@@ -87,13 +87,13 @@ export const handOver = (
       const input = twin(typed);
       if (typed.value && input instanceof HTMLInputElement) type(input, typed.value);
     }
-    // The charts start after the paint.
+    // The charts start after the first paint.
     setTimeout(() => repeat(taps, twin, root));
   };
   const observer = new MutationObserver(() => {
     if (!root.querySelector('main')) return;
     if (!isBalanceMissing(page, root) && !isUserMissing(root)) return takeOver();
-    // Screen readers find one of the two only.
+    // Screen readers may see either the prerendered page or the app, not both.
     root.ariaHidden = 'true';
     limit ??= setTimeout(takeOver, SHOWN_WITHIN);
   });
@@ -104,6 +104,7 @@ export const handOver = (
     clearTimeout(limit);
     root.ariaHidden = 'true';
   };
-  // Sent in the task in which the app shows the failure, so before the observer (src/flow/failure-boundary.tsx).
+  // The app sends this event in the same task in which it shows the failure, so it arrives before the observer runs
+  // (src/flow/failure-boundary.tsx).
   addEventListener(PAGE_EVENTS.screenMissing, keep);
 };

@@ -10,7 +10,7 @@ afterEach(() => {
 test.each([
   ['beforeLogin', 'welcome--true'],
   ['Login', 'login-EMAIL'],
-] as const)('%s is not prerendered where it has to say which app asks', (screen, page) => {
+] as const)('%s is not prerendered if it has to name the app that asks', (screen, page) => {
   deviceFacts.set('paramsData', { account: { type: 'EMAIL', email: 'ben@example.com' } });
   tabFacts.set('isAgreed', true);
   expect(pageNameOf(screen)).toBe(page);

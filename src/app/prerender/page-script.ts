@@ -25,14 +25,14 @@ export type Built = {
   start: string;
   /** The scripts (`files`, by URL) and texts that each screen needs beyond the app itself, by the screen's address. */
   screens: Record<string, { name: RouteName; files: string[]; texts: readonly Area[]; isPublic: boolean }>;
-  /** The shape of the balance's response, and the address of the shapes of all other responses. */
+  /** The schema of the balance's response, and the address of the schemas of all other responses. */
   balance: Shape;
   shapes: string;
   /** The English texts that prerendered pages contain. */
   texts: Filling['texts'];
 };
 
-/** Put here by the build (scripts/build/first-paint.js). */
+/** The build inserts this object (scripts/build/first-paint.ts). */
 declare const BUILT: Built;
 
 // Assigned once: the bundler inlines the whole object at every use.
@@ -102,16 +102,22 @@ const prefetchMore = (): void => {
   silently(fetchOnce(built.shapes, isShapes));
 };
 
+/** One link a task: fifty at once would block a slow phone for 150 ms. */
+const preload = async (files: string[]): Promise<void> => {
+  for (const href of files) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
+    await nextTask();
+  }
+};
+
 let isLoading = false;
 
 /** Called once the prerendered page is painted: the app would compete with it for the network and the processor. */
 const loadApp = (): void => {
   if (isLoading) return;
   isLoading = true;
-  for (const href of [...built.app, ...(first?.files ?? [])]) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { crossOrigin: '', rel: 'modulepreload', href }));
-  }
+  void preload([...built.app, ...(first?.files ?? [])]);
   addEventListener(PAGE_EVENTS.appFailed, fail);
   import(/* @vite-ignore */ built.app[0] as string).catch(fail);
   nextTask().then(prefetchMore);

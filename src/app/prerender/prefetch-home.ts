@@ -20,7 +20,7 @@ const get = ({ token, language, appType }: Caller, path: Path<'get'>, query: obj
 export const prefetchBalance = async (caller: Caller, shape: Shape): Promise<number | undefined> => {
   try {
     const answer = await get(caller, '/api/balance/info');
-    // The app reads it too.
+    // The app reads the body too.
     const { code, data } = await answer.clone().json();
     return answer.ok && code === '200' && fits(data, shape) ? data : undefined;
   } catch {

@@ -26,7 +26,7 @@ const balance = (init: RequestInit = {}) =>
 
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()).data;
 
-test('a prefetched response is taken once, and only with the same session', async () => {
+test('a prefetched response is used once, and only with the same session', async () => {
   const gate = held(accepted(5));
   server.script(BALANCE, gate.reply, accepted(6), accepted(7));
   prefetch(balance());
@@ -39,13 +39,13 @@ test('a prefetched response is taken once, and only with the same session', asyn
   expect(server.seen(BALANCE)).toHaveLength(3);
 });
 
-test('a request that failed is made again', async () => {
+test('a failed prefetch is requested again by the app', async () => {
   server.script(BALANCE, loseLine, accepted(5));
   await expect(prefetch(balance())).rejects.toThrow();
   await expect(bodyOf(fetchOrTakePrefetched(balance()))).resolves.toBe(5);
 });
 
-test('a response that is out of date when it is wanted is requested again', async () => {
+test('an outdated prefetched response is requested again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   server.script(BALANCE, accepted(5), accepted(6));
   await prefetch(balance());

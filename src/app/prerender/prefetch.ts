@@ -1,12 +1,12 @@
 import { requested } from '../start/fetch-once.ts';
 
-/** In ms. A response that the app has not taken by then is out of date. */
+/** Lifetime of a prefetched response, in ms. A response that the app does not use in this time is outdated. */
 const KEPT_FOR = 30_000;
 
 /** Requests of the page and of the app are the same if URL and token are. */
 const nameOf = ({ url, headers }: Request) => `${url} ${headers.get('token')}`;
 
-/** Timers that drop a response once it is out of date. */
+/** Timers that delete outdated responses. */
 const timers = new WeakMap<Promise<Response>, ReturnType<typeof setTimeout>>();
 
 /** Makes a request that the app will make as soon as it runs. */
@@ -23,7 +23,7 @@ export const prefetch = (request: Request): Promise<Response> => {
   return answer;
 };
 
-/** Like `fetch`, but takes a prefetched response if there is one; each is taken once. */
+/** Like `fetch`, but uses a prefetched response if there is one; each is used once. */
 export const fetchOrTakePrefetched = (request: Request): Promise<Response> => {
   const name = nameOf(request);
   const answer = requested.get(name) as Promise<Response> | undefined;

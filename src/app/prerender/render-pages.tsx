@@ -33,7 +33,10 @@ import { slot, slotsOf } from './slots.ts';
 /** Texts by area and key. */
 export type Texts = Record<string, Record<string, string>>;
 
-/** Starts i18next with slots as its texts. Numbers and the language's name are English; `unknown` replaces them. */
+/**
+ * Starts i18next with slots as its texts. Numbers and the language's name are English; `unknown` replaces these by
+ * slots.
+ */
 const setSlotsAsTexts = async (texts: Texts) => {
   const inSlots = Object.entries(texts).map(([area, wordings]) => [
     area,
@@ -52,7 +55,7 @@ const setSlotsAsOperator = (logo?: string) =>
   connectOperator({ name: slot('name'), ...(logo && { logo }), registration: {} } as unknown as Operator);
 
 const ACCOUNTS: Record<LoginType, AccountId> = {
-  EMAIL: { type: 'EMAIL', email: 'somebody@example.com' },
+  EMAIL: { type: 'EMAIL', email: 'user@example.com' },
   PHONE: { type: 'PHONE', areaCode: '63', phone: '9171234567' },
 };
 

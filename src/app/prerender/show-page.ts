@@ -49,8 +49,9 @@ const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
 };
 
 /**
- * Keeps a page with a balance if the app could not be fetched for lack of a network, and says above it that there is none.
- * Returns false without a balance. `onWanted` is called if the server can be reached, and at a tap on a control.
+ * Keeps a page with a balance if the app could not be fetched for lack of a network, and shows the offline banner above
+ * the page. Returns false without a balance. `onWanted` is called if the server can be reached, and at a tap on a
+ * control.
  */
 const keepBalance = (
   page: Element | null,
@@ -70,7 +71,7 @@ const keepBalance = (
     isReachable().then((isAnswered) => {
       if (isAnswered) return onWanted();
       sayOffline();
-      // No `online` event will come.
+      // The browser will send no `online` event.
       reloadOnceReachable();
     });
   else sayOffline();
@@ -95,8 +96,8 @@ export const showPage = (name: string, filling: Filling): void => {
 };
 
 /**
- * Says that the app could not be fetched or has failed, unless a balance stays in sight. Reloads on the user's tap, or when
- * the network is back.
+ * Shows that the app could not be fetched or has failed, unless a balance stays in sight. Reloads on the user's tap, or
+ * when the network is back.
  */
 export const showMissing = (filling: Filling): void => {
   const page = document.getElementById('prerendered');

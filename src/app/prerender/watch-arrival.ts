@@ -1,6 +1,6 @@
 import { reloadWhenThere } from '#flow/reload-when-reachable.ts';
 
-/** Time between two checks, in ms. A working network delivers more of the page within it. */
+/** Interval between two checks, in ms. A working network delivers more of the page within this time. */
 const STILL = 5_000;
 
 const arrived = (): number => document.querySelectorAll('*').length;

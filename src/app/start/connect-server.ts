@@ -11,7 +11,7 @@ import { connectServerClock } from '#ports/server-clock.ts';
 import { fetchOrTakePrefetched } from '../prerender/prefetch.ts';
 import { fetchShapes } from './fetch-shapes.ts';
 
-/** Connects the operations and the server clock to the operator's server. Called before the session starts. */
+/** Connects the API operations and the server clock to the operator's server. Called before the session starts. */
 export const connectServer = (session: SessionActor): void => {
   const client = createApiClient(clientSession(session), operator().api, fetchOrTakePrefetched);
   const serverClock = createServerClock();

@@ -1,4 +1,5 @@
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
   interface Window {
     requested?: Map<string, Promise<unknown>>;
   }
@@ -9,8 +10,8 @@ window.requested ??= new Map();
 export const { requested } = window as Required<Pick<Window, 'requested'>>;
 
 /**
- * Returns the JSON of one of our own addresses, whose content never changes; rejects if it does not pass `isRight`. Later
- * callers get the same promise, unless it rejected.
+ * Returns the JSON at one of the app's own addresses, whose content never changes; rejects if it does not pass
+ * `isRight`. Later callers get the same promise, unless it rejected.
  */
 export const fetchOnce = <Content>(
   address: string,

@@ -16,7 +16,7 @@ const answers = vi.fn<(address: string, init?: RequestInit) => Promise<Response>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', answers);
-  // As the build writes it, from the English texts.
+  // The list of keys as the build makes it from the English texts.
   vi.stubEnv('TEXTS_KEYS', ['common', 'home'].map((area) => keysOfTexts(area, ENGLISH)).join(' '));
 });
 afterEach(() => {
@@ -36,26 +36,26 @@ test.each([
   ['texts without one of their keys', JSON.stringify({ ...TEXTS, title: undefined })],
   ['texts of another release, with a key more', JSON.stringify({ ...TEXTS, greeting: 'Hola' })],
   ['nothing', ''],
-])('requests texts past the cache where %s came in their place', async (_, wrong) => {
+])("requests texts again without the browser's cache if %s came instead", async (_, wrong) => {
   answers.mockResolvedValueOnce(new Response(wrong)).mockResolvedValueOnce(new Response(RIGHT));
   expect(await fetchTexts('es', 'home')).toEqual(TEXTS);
   expect(answers.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
 });
 
-test('fails where the wrong texts come twice, and requests them again at the next try', async () => {
+test('fails if wrong texts come twice, and requests them again at the next try', async () => {
   answers.mockImplementation(async () => new Response('{}'));
   await expect(fetchTexts('es', 'home')).rejects.toThrow();
   answers.mockImplementation(async () => new Response(RIGHT));
   expect(await fetchTexts('es', 'home')).toEqual(TEXTS);
 });
 
-test('requests texts that do not come once', async () => {
+test('does not retry texts that could not be fetched', async () => {
   answers.mockResolvedValue(new Response('', { status: 503 }));
   await expect(fetchTexts('es', 'home')).rejects.toThrow();
   expect(answers).toHaveBeenCalledTimes(1);
 });
 
-test('takes texts of any keys where the build named none', async () => {
+test('accepts texts with any keys if the build listed none', async () => {
   vi.stubEnv('TEXTS_KEYS', undefined);
   answers.mockResolvedValue(new Response('{"new":"Nuevo"}'));
   expect(await fetchTexts('es', 'home')).toEqual({ new: 'Nuevo' });

@@ -7,6 +7,7 @@ import { operator } from '#ports/operator.ts';
 import { fetchTexts } from './fetch-texts.ts';
 
 declare module 'i18next' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: Wordings;
@@ -17,7 +18,7 @@ const areasInUse = new Set<Area>();
 
 const isLoaded = (language: string, area: Area) => i18next.hasResourceBundle(language, area);
 
-/** Replaces our texts by those that the operator has of its own. */
+/** Replaces our texts by the operator's own texts. */
 const inOwnWords = (language: string, area: Area, ours: Record<string, string>) => ({
   ...ours,
   ...operator().texts?.[language]?.[area],
@@ -58,7 +59,7 @@ export const startI18n = (language: Language): void => {
 /** Loads the texts of a language and shows them; the current language stays until then, and also if loading fails. */
 export const showLanguage = async (language: Language): Promise<void> => {
   const missing = () => [...areasInUse].filter((area) => !isLoaded(language, area));
-  // A screen that opens meanwhile may add areas.
+  // A screen that opens before the texts arrive may add areas.
   while (missing().length > 0) await Promise.all(missing().map((area) => load(language, area)));
   await i18next.changeLanguage(language);
   applyToPage(language);

@@ -1,6 +1,8 @@
 import type { Operator } from '#domain/operator.ts';
 
-/** Returns the operator from the page. It was validated when it was written there (operator/page.ts). */
+/**
+ * Returns the operator from the page. The operator was validated when it was written to the page (operator/page.ts).
+ */
 export const operatorInPage = (): Operator =>
   JSON.parse(document.getElementById('operator')?.textContent as string);
 

@@ -32,20 +32,23 @@ test.each([
   ['/transfer?to=diamond-seller', '/transfer?to=diamond-seller'],
   ['/', undefined],
   ['/protocol', undefined],
-])('a session that the server ends on %s stores to return to: %s [account 8 401-redirect]', (path, page) => {
-  const { session, landing } = openSignedIn(path);
-  session.send({ type: 'UNAUTHORISED', token: 't0ken' });
-  expect(landing.getSnapshot().matches('signedOut')).toBe(true);
-  expect(tabFacts.get('redirectInfo')).toBe(page);
-});
+])(
+  'a session that the server ends on %s stores this page to return to: %s [account 8 401-redirect]',
+  (path, page) => {
+    const { session, landing } = openSignedIn(path);
+    session.send({ type: 'UNAUTHORISED', token: 't0ken' });
+    expect(landing.getSnapshot().matches('signedOut')).toBe(true);
+    expect(tabFacts.get('redirectInfo')).toBe(page);
+  },
+);
 
-test('a session that another tab ends is returned to, too', () => {
+test('a session that another tab ends also stores its page to return to', () => {
   const { session } = openSignedIn('/transfer');
   session.send({ type: 'SIGNED_OUT_ELSEWHERE' });
   expect(tabFacts.get('redirectInfo')).toBe('/transfer');
 });
 
-test('signing out leaves nothing stored to return to', () => {
+test('signing out stores no page to return to', () => {
   tabFacts.set('redirectInfo', '/recharge');
   tabFacts.set('checkUserInfo', 1);
   tabFacts.set('quickLoginAuthInfo', '?appId=7');
@@ -54,7 +57,7 @@ test('signing out leaves nothing stored to return to', () => {
   expect(kept()).toEqual({});
 });
 
-test('a session that ends before React has rendered the new address ends at the new one [payouts 8 40210]', () => {
+test('a session that ends before React has rendered the new address ends at the new address [payouts 8 40210]', () => {
   const { session, landing } = openSignedIn('/check-user-info');
   history.replaceState({ key: 'next' }, '', '?empty');
   session.send({ type: 'SIGN_OUT' });
@@ -66,14 +69,14 @@ test('a session that ends before React has rendered the new address ends at the 
   expect(kept()).toEqual({});
 });
 
-test('what is followed is taken out of storage at once, and the rest stays [account 2 home-check-user-info]', () => {
+test('a stored redirect is deleted when it is followed; the other stored entries stay [account 2 home-check-user-info]', () => {
   tabFacts.set('checkUserInfo', 1);
   tabFacts.set('quickLoginAuthInfo', '?appId=7');
   openSignedIn('/');
   expect(kept()).toEqual({ quickLoginAuthInfo: '?appId=7' });
 });
 
-test('an app that asks for a sign-in is stored with its page until the user has signed in [payouts 2 authorize-sign-in]', () => {
+test('the request and page of an app that asks for a sign-in are stored until the user has signed in [payouts 2 authorize-sign-in]', () => {
   const { session, landing } = open('/account/authorize?appId=7');
   landing.send({ type: 'SIGN_IN.FOR_APP', app: 'Shop', quickLogin: undefined });
   expect(kept()).toEqual({ redirectInfo: '/account/authorize?appId=7', askedBy: 'Shop' });
@@ -81,7 +84,7 @@ test('an app that asks for a sign-in is stored with its page until the user has 
   expect(kept()).toEqual({ redirectInfo: '/account/authorize?appId=7' });
 });
 
-test('a page that is loaded again remembers what it did before', () => {
+test('a reloaded page still has the redirect that it stored before', () => {
   open('/transfer').session.stop();
   expect(tabFacts.get('redirectInfo')).toBe('/transfer');
   const { landing } = open('/before-login');

@@ -23,19 +23,19 @@ describe('account data', () => {
     });
   });
 
-  test('names what is there only', () => {
+  test('contains only the given parameters', () => {
     open('/?email=ana%40example.com&phone=');
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
   });
 
-  test("has no masks: they are nobody's address [account 5 masks-never-sent]", () => {
+  test('contains no masked values [account 5 masks-never-sent]', () => {
     open('/?email=ana***%40example.com&phone=987****3210&areaCode=91');
     expect(tabFacts.get('acctData')).toBeUndefined();
     open('/?email=ana%40example.com&phone=987****3210&areaCode=91');
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com', areaCode: '91' });
   });
 
-  test('sends on to account entry anew', () => {
+  test('opens the account entry again', () => {
     tabFacts.set('isSkipSelect', 1);
     open('/');
     expect(tabFacts.get('isSkipSelect')).toBe(1);
@@ -51,15 +51,18 @@ describe('account data', () => {
 });
 
 describe('quick-login codes', () => {
-  test('are kept for the session when both are there [account 2 start-parameters]', () => {
+  test('are stored for the session if both are in the address [account 2 start-parameters]', () => {
     open('/?appCode=a1&walletCode=w1');
     expect(tabFacts.get('quickLoginCode')).toEqual({ appCode: 'a1', walletCode: 'w1' });
   });
 
-  test.each(['/?appCode=a1', '/?walletCode=w1', '/?appCode=a1&walletCode='])('are none in %s', (address) => {
-    open(address);
-    expect(tabFacts.get('quickLoginCode')).toBeUndefined();
-  });
+  test.each(['/?appCode=a1', '/?walletCode=w1', '/?appCode=a1&walletCode='])(
+    'are ignored if one is missing: %s',
+    (address) => {
+      open(address);
+      expect(tabFacts.get('quickLoginCode')).toBeUndefined();
+    },
+  );
 });
 
 test.each([
@@ -119,7 +122,7 @@ test.each([
   },
 );
 
-test('takes out of the address what was read, and leaves the rest', () => {
+test('removes the parameters it has read from the address, and leaves the rest', () => {
   const read = 'email=a%40b.c&phone=1&areaCode=91&appCode=a1&walletCode=w1&language=ar&statusBarHeight=24';
   open(`/recharge?${read}&amount=10&apptype=37#top`);
   const { pathname, search, hash } = window.location;
@@ -127,7 +130,7 @@ test('takes out of the address what was read, and leaves the rest', () => {
   expect(window.history.state).toEqual({ from: 'before' });
 });
 
-test('a second start finds everything again', () => {
+test('a second start finds all stored values again', () => {
   open('/?email=ana%40example.com&appCode=a1&walletCode=w1&language=ar&statusBarHeight=24');
   expect(readStartParameters()).toBe('ar');
   expect(tabFacts.get('quickLoginCode')).toEqual({ appCode: 'a1', walletCode: 'w1' });

@@ -6,7 +6,10 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 /** Parameters that are removed from the address after reading, so that no shared link and no log contains them. */
 const TAKEN = ['email', 'phone', 'areaCode', 'appCode', 'walletCode', 'language', 'statusBarHeight'];
 
-/** In pixels. The highest status bars have 62 (iPhones); a greater height would push the wallet out of view. */
+/**
+ * The maximum height of the status bar, in pixels. The highest status bars have 62 px (iPhones); a greater height would
+ * push the wallet out of view.
+ */
 const HIGHEST_STATUS_BAR = 80;
 
 /** Returns the height in pixels, or undefined for anything but a number of 0 or more (reading 9). */

@@ -47,7 +47,7 @@ const user = {
   level: 2,
 };
 
-/** What the device keeps of her to paint with. */
+/** The stored data that the prerendered Home shows. */
 const painted = { userId: '100001', email: 'ali***@example.com', phone: '919****3210', level: 2 };
 
 let server: ScriptedServer;
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page is on the server's own origin, as in life. */
+/** The page has the same origin as the server, as in production. */
 const open = (path: string) => visit(`${server.origin}${path}`);
 
 const start = (language: Language = readStartParameters()) => openSession(language);
@@ -110,7 +110,7 @@ const call = (...of: Parameters<typeof operation<'get', typeof BALANCE>>) => run
 const signInFacts = { type: 'SIGNED_IN', token: 'n3w', loginType: 'EMAIL', firstLogin: 1 } as const;
 
 describe('at the start', () => {
-  test('with a token and a stored user, that user is there at once, and fetched [account 4 session-restored]', async () => {
+  test('with a token and a stored user, that user is shown at once and then fetched [account 4 session-restored]', async () => {
     const answer = held(accepted(user));
     server.script(USER, answer.reply);
     deviceFacts.set('token', 't0ken');
@@ -123,13 +123,13 @@ describe('at the start', () => {
     expect(server.seen(USER)[0]?.headers.token).toBe('t0ken');
   });
 
-  test('with a token alone, the user is fetched [account 4 session-token-only]', async () => {
+  test('with a token but no stored user, the user is fetched [account 4 session-token-only]', async () => {
     const session = await startSignedIn();
     expect(session.getSnapshot().hasTag('signedIn')).toBe(true);
     expect(deviceFacts.get('store')).toEqual({ user: painted });
   });
 
-  test('a session that began before a reload goes on, once, unless the device has another one (reading 66)', async () => {
+  test('a session that began before a reload continues once, unless the device has another one (reading 66)', async () => {
     const account = { type: 'EMAIL', email: 'alice@example.com' } as const;
     deviceFacts.set('paramsData', { account, signIn: 'byCodeAlone' });
     tabFacts.set('token', 'b3gun');
@@ -152,7 +152,7 @@ describe('at the start', () => {
   test.each([
     ['is lost', loseLine],
     ['is refused', refusal('50000', 'Not now')],
-  ])('the stored user stays when the fetch %s [account 7 user-info-failure]', async (_, reply) => {
+  ])('the stored user stays if the fetch %s [account 7 user-info-failure]', async (_, reply) => {
     server.script(USER, reply);
     deviceFacts.set('token', 't0ken');
     deviceFacts.set('store', { user: painted });
@@ -164,7 +164,7 @@ describe('at the start', () => {
     expect(deviceFacts.get('token')).toBe('t0ken');
   });
 
-  test('without a token nobody is signed in, whatever else is stored, and nobody is asked [account 4 session-none]', async () => {
+  test('without a token the user is signed out and no call is made, whatever else is stored [account 4 session-none]', async () => {
     deviceFacts.set('store', { user: painted });
     tabFacts.set('acctData', { email: 'ana@example.com' });
     const session = start();
@@ -178,7 +178,7 @@ describe('at the start', () => {
 describe('with the codes of a host app', () => {
   beforeEach(() => open('/?appCode=a1&walletCode=w1'));
 
-  test('and no token, they are checked before anything is decided', async () => {
+  test('and no token, waits for the check of the codes before deciding on the session', async () => {
     const check = held(accepted('fr0m-codes'));
     server.script(QUICK_LOGIN, check.reply);
     const session = start();
@@ -197,15 +197,18 @@ describe('with the codes of a host app', () => {
     ['refused', refusal('60013', 'Codes are used up')],
     ['lost', loseLine],
     ['unauthorised', unauthorised],
-  ])('and no token, a check that is %s signs out, once, and forgets them', async (_, reply) => {
-    server.script(QUICK_LOGIN, reply);
-    const session = start();
-    await is(session, 'signedOut');
-    expect(server.seen(QUICK_LOGIN)).toHaveLength(1);
-    expect(tabFacts.get('quickLoginCode')).toBeUndefined();
-  });
+  ])(
+    'and no token, a check that is %s signs out and deletes the codes, without a retry',
+    async (_, reply) => {
+      server.script(QUICK_LOGIN, reply);
+      const session = start();
+      await is(session, 'signedOut');
+      expect(server.seen(QUICK_LOGIN)).toHaveLength(1);
+      expect(tabFacts.get('quickLoginCode')).toBeUndefined();
+    },
+  );
 
-  test('and a token, they wait for a 401; then calls go on with the new token [account 8 401-quick-login]', async () => {
+  test('and a token, uses the codes only after a 401; then calls continue with the new token [account 8 401-quick-login]', async () => {
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
     server.script(BALANCE, unauthorised, accepted(5));
     const session = await startSignedIn();
@@ -217,7 +220,7 @@ describe('with the codes of a host app', () => {
     expect(deviceFacts.get('token')).toBe('fr0m-codes');
   });
 
-  test('and a token, nothing is forgotten while they are checked', async () => {
+  test('and a token, keeps all stored data during the check of the codes', async () => {
     const check = held(accepted('fr0m-codes'));
     server.script(QUICK_LOGIN, check.reply);
     server.script(BALANCE, unauthorised, accepted(5));
@@ -231,7 +234,7 @@ describe('with the codes of a host app', () => {
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com' });
   });
 
-  test('and a token, whoever is signed in stays so while they are checked, and a write is done in the end', async () => {
+  test('and a token, the user stays signed in during the check, and a waiting write is carried out afterwards', async () => {
     const check = held(accepted('fr0m-codes'));
     server.script(QUICK_LOGIN, check.reply);
     server.script(LEVEL, unauthorised, accepted(user));
@@ -250,7 +253,7 @@ describe('with the codes of a host app', () => {
   test.each([
     ['the user', USER, [accepted(user), unauthorised]],
     ['the call that is repeated', BALANCE, [unauthorised]],
-  ])('that give a token which is refused too, for %s, end the session', async (_, path, replies) => {
+  ])('ends the session if the new token is rejected too, for %s', async (_, path, replies) => {
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
     server.script(BALANCE, unauthorised, accepted(5));
     const session = await startSignedIn();
@@ -261,7 +264,7 @@ describe('with the codes of a host app', () => {
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
-  test('say whose session they are to bring back; those of somebody else sign out, with a word', async () => {
+  test('recovers the session of their own user; codes of another user sign out with a message', async () => {
     const showToast = vi.spyOn(toasts, 'showToast');
     server.script(QUICK_LOGIN, refusal('100019', 'This sign-in link is for another account.'));
     server.script(BALANCE, unauthorised);
@@ -279,7 +282,7 @@ describe('with the codes of a host app', () => {
     expect(server.seen(BALANCE)).toHaveLength(1);
   });
 
-  test('tell who came by them, and are not tried again', async () => {
+  test("shows a toast with the user's account and does not use the codes again", async () => {
     const showToast = vi.spyOn(toasts, 'showToast');
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
     const session = start();
@@ -296,7 +299,7 @@ describe('with the codes of a host app', () => {
     expect(server.seen(QUICK_LOGIN)).toHaveLength(1);
   });
 
-  test('and no token, a user still stored is not taken for theirs', async () => {
+  test('and no token, a stored user is not taken for the user of the codes', async () => {
     server.script(QUICK_LOGIN, accepted('fr0m-codes'));
     server.script(USER, hang);
     deviceFacts.set('store', { user: painted });
@@ -305,7 +308,7 @@ describe('with the codes of a host app', () => {
     expect(session.getSnapshot().context.user).toBeUndefined();
   });
 
-  test('two calls at once recover once; when that fails both are refused and the session is over [account 8 401-quick-login-fails]', async () => {
+  test('two calls at once cause one recovery; if it fails, both are refused and the session ends [account 8 401-quick-login-fails]', async () => {
     server.script(QUICK_LOGIN, refusal('60013'));
     server.script(BALANCE, unauthorised);
     const session = await startSignedIn();
@@ -320,7 +323,7 @@ describe('with the codes of a host app', () => {
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
-  test('signing out forgets them: the next user is not recovered as the last one', async () => {
+  test('signing out deletes the codes, so that the next user is not recovered as the last one', async () => {
     server.script(BALANCE, unauthorised);
     const session = await startSignedIn();
     session.send({ type: 'SIGN_OUT' });
@@ -346,7 +349,7 @@ describe('a 401', () => {
   test.each([
     ['a session that is lost', () => call('get', BALANCE).catch(() => undefined), true],
     ['signing out', async (session: SessionActor) => session.send({ type: 'SIGN_OUT' }), false],
-  ])('%s: whether what was under way stays on the device', async (_, end, stays) => {
+  ])('%s either keeps or deletes unanswered money calls and drafts', async (_, end, stays) => {
     const session = await startSignedIn();
     const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
     const info = { draft: { firstName: 'Ana' }, keptAt: Date.now() };
@@ -357,12 +360,12 @@ describe('a 401', () => {
     await is(session, 'signedOut');
     const kept = deviceFacts.get('writes')?.transfer;
     expect(kept?.key).toBe(stays ? transfer.key : undefined);
-    // Nothing is carried out any more for a session that the server has ended.
+    // Once the server has ended a session, it carries out none of its calls.
     expect(kept && overAt(kept) <= Date.now() + 20_000).toBe(stays || undefined);
     expect(deviceFacts.get('drafts')).toEqual(stays ? drafts : undefined);
   });
 
-  test('keeps money whose end is unknown when an app asks for a new sign-in [payouts 4 quick-login-needs-sign-in]', async () => {
+  test('keeps unanswered money calls when an app asks for a new sign-in [payouts 4 quick-login-needs-sign-in]', async () => {
     const session = await startSignedIn();
     const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
     deviceFacts.set('writes', { transfer });
@@ -372,7 +375,7 @@ describe('a 401', () => {
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
-  test('ends it when it meets the very first call', async () => {
+  test('on the first call ends the session', async () => {
     server.script(USER, unauthorised);
     deviceFacts.set('token', 'exp1red');
     const session = start();
@@ -381,7 +384,7 @@ describe('a 401', () => {
     expect(server.seen(USER)).toHaveLength(1);
   });
 
-  test('of a call of the last user does not touch the next one', async () => {
+  test("for a call of the previous user does not end the next user's session", async () => {
     const late = held(unauthorised);
     server.script(BALANCE, late.reply, accepted(5));
     const session = await startSignedIn();
@@ -396,7 +399,7 @@ describe('a 401', () => {
     expect(server.seen(BALANCE)).toHaveLength(1);
   });
 
-  test('is decided while a language is still loading', async () => {
+  test('is handled while a language is still loading', async () => {
     vi.spyOn(i18next, 'changeLanguage').mockReturnValue(new Promise(() => undefined));
     const session = await startSignedIn();
     session.send({ type: 'LANGUAGE.CHOOSE', language: 'ar' });
@@ -404,7 +407,7 @@ describe('a 401', () => {
   });
 });
 
-test('a sign-in is remembered, with its method [account 4 login-success] [account 4 first-login-flag]', async () => {
+test('a sign-in is stored with its method [account 4 login-success] [account 4 first-login-flag]', async () => {
   const session = start();
   session.send(signInFacts);
   await userIs(session, user);
@@ -414,7 +417,7 @@ test('a sign-in is remembered, with its method [account 4 login-success] [accoun
   expect(server.seen(USER)[0]?.headers.token).toBe('n3w');
 });
 
-test('a reload leaves the tab knowing how its session began', async () => {
+test("a reload keeps how the tab's session began", async () => {
   tabFacts.set('firstLogin', 1);
   await startSignedIn();
   expect(tabFacts.get('firstLogin')).toBe(1);
@@ -427,7 +430,7 @@ describe('signing out', () => {
     ['not there', loseLine],
     ['without a session of ours any more', unauthorised],
   ])(
-    'with the server %s wipes everything but how the device is used [account 4 session-cleared]',
+    'with the server %s deletes everything except device settings [account 4 session-cleared]',
     async (_, reply) => {
       server.script(LOGOUT, reply);
       deviceFacts.set('language', 'en');
@@ -451,7 +454,7 @@ describe('signing out', () => {
     },
   );
 
-  test('wipes the device at once, before the server has answered', async () => {
+  test('deletes the stored data at once, before the server answers', async () => {
     server.script(LOGOUT, hang);
     const session = await startSignedIn();
     session.send({ type: 'SIGN_OUT' });
@@ -461,7 +464,7 @@ describe('signing out', () => {
     expect(session.getSnapshot().hasTag('signedOut')).toBe(false);
   });
 
-  test('goes on alone after three seconds', async () => {
+  test('is completed after three seconds without an answer', async () => {
     server.script(LOGOUT, hang);
     const session = await startSignedIn();
     vi.useFakeTimers();
@@ -472,7 +475,7 @@ describe('signing out', () => {
     expect(session.getSnapshot().hasTag('signedOut')).toBe(true);
   });
 
-  test('forgets kept answers [account 4 session-cleared]', async () => {
+  test('deletes cached responses [account 4 session-cleared]', async () => {
     server.script(BALANCE, accepted(5));
     const session = await startSignedIn();
     await call('get', BALANCE, { cacheFor: 600_000 });
@@ -485,7 +488,7 @@ describe('signing out', () => {
 });
 
 describe('another tab', () => {
-  /** What the browser tells this tab of a change in another. */
+  /** The storage event of a change in another tab. */
   const change = (token: string | undefined, key: string | null = 'token') => {
     if (token) localStorage.setItem('token', token);
     else localStorage.clear();
@@ -507,7 +510,7 @@ describe('another tab', () => {
     expect(server.seen(USER)[0]?.headers.token).toBe('0ther');
   });
 
-  test('signs another user in: nothing of the first is left here', async () => {
+  test('signs another user in: no data of the first user is left in this tab', async () => {
     const session = await startSignedIn();
     server.script(USER, hang);
     change('0ther');
@@ -516,7 +519,7 @@ describe('another tab', () => {
     await vi.waitFor(() => expect(server.seen(USER)[1]?.headers.token).toBe('0ther'));
   });
 
-  test('that signed out and in again is heard late: its new session stays', async () => {
+  test('signed out and in again: its late event does not end the new session', async () => {
     const session = await startSignedIn();
     localStorage.setItem('token', '0ther');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
@@ -524,7 +527,7 @@ describe('another tab', () => {
     expect(session.getSnapshot().context.token).toBe('0ther');
   });
 
-  test('that signed out while this page slept is noticed on waking', async () => {
+  test('signed out while this page slept: the page notices when it wakes up', async () => {
     const session = await startSignedIn();
     localStorage.clear();
     window.dispatchEvent(new Event('pageshow'));
@@ -533,7 +536,7 @@ describe('another tab', () => {
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 
-  test('signs somebody in while this one recovers: no call goes on in their name', async () => {
+  test("signs another user in during a recovery: no call continues with that user's token", async () => {
     open('/?appCode=a1&walletCode=w1');
     server.script(QUICK_LOGIN, hang);
     server.script(BALANCE, unauthorised, accepted(5));
@@ -547,7 +550,7 @@ describe('another tab', () => {
     expect(server.seen(BALANCE)).toHaveLength(1);
   });
 
-  test('changes something else: nothing happens here', async () => {
+  test('changes another value: nothing happens here', async () => {
     const session = await startSignedIn();
     const before = session.getSnapshot();
     window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'ar' }));
@@ -555,7 +558,7 @@ describe('another tab', () => {
   });
 });
 
-test('leaving the page saves the state once more, but brings nothing back that was wiped [account 4 session-saved]', async () => {
+test('leaving the page saves the state once more, but does not restore deleted data [account 4 session-saved]', async () => {
   const session = await startSignedIn();
   deviceFacts.set('store', undefined);
   window.dispatchEvent(new Event('pagehide'));
@@ -574,14 +577,14 @@ describe('a page that was opened earlier', () => {
     window.dispatchEvent(new Event('pagehide'));
   };
 
-  test('does not write back its own level and e-mail over newer ones [account 4 session-saved]', async () => {
+  test('does not overwrite a newer level and e-mail with its own [account 4 session-saved]', async () => {
     const session = await startSignedIn();
     deviceFacts.set('store', newer);
     change(session);
     expect(deviceFacts.get('store')).toEqual(newer);
   });
 
-  test('writes the user anew when the server has answered, and keeps the balance hidden', async () => {
+  test('stores the user again after the server has answered, and keeps the balance hidden', async () => {
     const session = await startSignedIn();
     deviceFacts.set('store', newer);
     server.script(USER, accepted({ ...user, level: 3 }));
@@ -590,7 +593,7 @@ describe('a page that was opened earlier', () => {
     await vi.waitFor(() => expect(deviceFacts.get('store')).toEqual(stored));
   });
 
-  test('does not bring back a token that another tab has wiped, before it hears of that', async () => {
+  test('does not restore a token that another tab has deleted, before it learns of that', async () => {
     const session = await startSignedIn();
     localStorage.clear();
     server.script(USER, accepted({ ...user, level: 3 }));
@@ -599,7 +602,7 @@ describe('a page that was opened earlier', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test('and is signed out does not wipe the user of a session that another tab has begun', () => {
+  test('and is signed out does not delete the user of a session that another tab has begun', () => {
     const session = start();
     localStorage.setItem('token', '0ther');
     deviceFacts.set('store', newer);
@@ -609,7 +612,7 @@ describe('a page that was opened earlier', () => {
 });
 
 describe('language', () => {
-  test('a page that was opened earlier does not write back its own [account 4 language]', async () => {
+  test('a page that was opened earlier does not overwrite a newer language with its own [account 4 language]', async () => {
     const session = start('en');
     deviceFacts.set('language', 'es');
     session.send({ type: 'USER.REFRESH' });
@@ -618,7 +621,7 @@ describe('language', () => {
     expect(session.getSnapshot().context.language).toBe('en');
   });
 
-  test('the sign-in method of an earlier page does not replace a newer one', async () => {
+  test('an older page does not overwrite a newer sign-in method', async () => {
     const session = await startSignedIn();
     session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
     deviceFacts.set('lastLoginType', 'PHONE');
@@ -635,7 +638,7 @@ describe('language', () => {
     ['ur', 'rtl', 1],
     ['tr', 'ltr', 0],
   ] as const)(
-    '%s is shown, stored and told to the server [account 4 language] [account 4 mirroring] [account 2 shell-direction]',
+    '%s is shown, stored and sent to the server [account 4 language] [account 4 mirroring] [account 2 shell-direction]',
     async (language, dir, isMirror) => {
       server.script(BALANCE, accepted(5));
       const session = start();
@@ -650,7 +653,7 @@ describe('language', () => {
     },
   );
 
-  test('that does not load leaves the present one, and says so', async () => {
+  test('that does not load leaves the current language, and shows a message', async () => {
     const showToast = vi.spyOn(toasts, 'showToast');
     vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new Error('offline'));
     deviceFacts.set('language', 'en');
@@ -664,7 +667,7 @@ describe('language', () => {
     );
   });
 
-  test('survives signing out', async () => {
+  test('stays after signing out', async () => {
     const session = await startSignedIn();
     session.send({ type: 'LANGUAGE.CHOOSE', language: 'ar' });
     await vi.waitFor(() => expect(session.getSnapshot().context.language).toBe('ar'));
@@ -680,7 +683,7 @@ test.each([
   ['1001,37', '3'],
   ['36', undefined],
 ])(
-  'the stored app type %s is told to the server as cType %s [account 7 c-type] [account 9 app-type-first]',
+  'the stored app type %s is sent to the server as cType %s [account 7 c-type] [account 9 app-type-first]',
   async (appType, cType) => {
     server.script(BALANCE, accepted(5));
     deviceFacts.set('apptype', appType);
@@ -690,14 +693,14 @@ test.each([
   },
 );
 
-test('storage holds of the user what Home paints, masked', async () => {
+test('storage contains only the masked user data that the prerendered Home shows', async () => {
   await startSignedIn();
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   const personal = ['alice@', user.phone, 'Alice', 'Rao', '1990', 'Lake Road'];
   for (const detail of personal) expect(stored).not.toContain(detail);
 });
 
-test('blocked storage keeps nobody out', async () => {
+test('a user can sign in with blocked storage', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

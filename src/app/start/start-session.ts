@@ -47,7 +47,7 @@ export const startSession = (language: Language): SessionActor => {
 /** Writes only facts that changed in this page: an older page must not overwrite newer facts of another tab. */
 const keepFacts = (session: SessionActor): void => {
   let known = session.getSnapshot().context;
-  /** The token and the user that this page has read or written last. */
+  /** The token and the user that this page last read or wrote. */
   let stored: Pick<typeof known, 'token' | 'user'> = known;
   let wasSignedIn = false;
   const keep = () => {
@@ -68,7 +68,7 @@ const keepFacts = (session: SessionActor): void => {
       stored = { token, user };
       if (isNewToken) deviceFacts.set('token', token);
       const { user: painted, balanceHidden } = deviceFacts.get('store') ?? {};
-      // Another tab may have signed out, or signed another user in, and this page does not know yet.
+      // Another tab may have changed the session without this page knowing yet.
       if ((isNew || !painted) && deviceFacts.get('token') === token)
         deviceFacts.set('store', {
           ...(user ? { user: paintFacts(user) } : {}),
@@ -77,11 +77,11 @@ const keepFacts = (session: SessionActor): void => {
       if (lastLoginType !== before.lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
       if (firstLogin !== undefined) tabFacts.set('firstLogin', firstLogin);
     } else if (wasSignedIn) {
-      // Wiped before the server has answered, so that a user who closes the page now is signed out too.
+      // Deleted before the server answers, so that a user who closes the page now is signed out too.
       wasSignedIn = false;
       stored = { token: undefined, user: undefined };
       const wasLost = snapshot.hasTag('signedOut');
-      // Where another tab signed out, its token is gone already.
+      // If another tab signed out, the token is already deleted.
       const wasRefused = wasLost && deviceFacts.get('token') !== undefined;
       const account = wasRefused ? tabFacts.get('account') : undefined;
       const writes = wasRefused && deviceFacts.get('writes');
@@ -112,8 +112,9 @@ const paintFacts = ({ userId, email, phone, level }: UserInfo) => ({
 });
 
 /**
- * Tabs of a browser share one session: this tab follows when another signs in or out. Reads the stored token, because events
- * may be late or missing after sleep. Also on `pagehide`, so that a closing page does not write back wiped facts.
+ * Tabs of a browser share one session: this tab follows when another signs in or out. Reads the stored token, because
+ * events may be late or missing after sleep. Also checked on `pagehide`, so that a closing page does not restore
+ * deleted facts.
  */
 const followOtherTabs = (session: SessionActor): void => {
   const follow = () => {

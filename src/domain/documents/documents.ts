@@ -21,6 +21,17 @@ export type CaseAudit = (typeof CASE_AUDIT)[keyof typeof CASE_AUDIT];
 export const isUnderReview = ({ caseAudit }: { caseAudit: number }): boolean =>
   caseAudit === CASE_AUDIT.underReview;
 
+/** True if only one document is requested again: the reason of the refusal then applies to it. */
+export const isRefusedAlone = (detail: {
+  caseAudit: number;
+  uploadRules: readonly DocumentRule[];
+  isContract: number;
+  isWages: number;
+}): boolean =>
+  detail.caseAudit === CASE_AUDIT.unqualified &&
+  detail.uploadRules.length === 1 &&
+  detail.isContract + detail.isWages === 0;
+
 /** Maximum length of a text, in characters (payouts 5). */
 export const TEXT_LENGTH = 200;
 

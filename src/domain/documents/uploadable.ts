@@ -8,7 +8,7 @@ export type UploadRule = {
   kinds: readonly FileKind[];
   megabytes: number;
   folder: string;
-  /** Error message for a file of another type. */
+  /** Error message for a file of a wrong type. */
   otherKind: MessageKey;
 };
 

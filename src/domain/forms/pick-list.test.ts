@@ -12,7 +12,10 @@ const canada = item('Canada', '1');
 const russia = item('Russia', '7');
 const unitedStates = item('United States', '1');
 
-/** Popular items are in both groups. The popular group is last here, to show that the order does not matter. */
+/**
+ * Popular items are in their own group and under their letter. The popular group is last here, to show that the order
+ * does not matter.
+ */
 const groups = [
   group('C', [canada]),
   group('K', [item('Kazakhstan', '7')]),

@@ -1,6 +1,6 @@
 import { searchKey } from '../words/search-key.ts';
 
-/** An item of a list to choose from. The user finds it by its name or by the beginning of its code. */
+/** An item of a list to choose from. The user finds an item by its name or by the beginning of its code. */
 type PickItem<Value> = { id: string; name: string; code: string; value: Value };
 
 /** The items under one index letter. Popular items also appear under their own letter. */

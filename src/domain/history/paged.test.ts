@@ -5,7 +5,7 @@ const { overlaps, withFirstPage, withPage } = pagedBy<{ id: number; state?: stri
 
 const items = (...ids: number[]) => ids.map((id) => ({ id }));
 
-/** Four pages of two. */
+/** Four pages of two items each. */
 const known = items(8, 7, 6, 5, 4, 3, 2, 1);
 
 test('a refreshed first page keeps the items of every further page', () => {

@@ -4,6 +4,7 @@ import {
   amountLabelOf,
   feeLabelOf,
   payeeAccountOf,
+  payeeBankOf,
   payeeNameOf,
   refundedBy,
   returnOf,
@@ -61,7 +62,7 @@ const transaction = (facts: Pick<Transaction, 'type' | 'status'> & Partial<Trans
   ...facts,
 });
 
-test('a payout that did not arrive returns the money, and knows the refund once there is one', () => {
+test('a payout that did not arrive returns the money, and links to its refund if there is one', () => {
   const [pending, completed, failed, cancelled] = [-2, 1, 2, 4];
   const returned = { cents: 120_00n, refund: undefined };
   const extParams = { status: failed, relatedActivityNo: 'R1' };
@@ -75,9 +76,16 @@ test('a payout that did not arrive returns the money, and knows the refund once 
   expect(returnOf(transaction({ type: 1, status: failed }))).toBeNull();
 });
 
-test('only a refund leads to the payout that it gave back', () => {
+test('only a refund has a link to the payout that it returned', () => {
   const extParams = { relatedActivityNo: 'W1' };
   expect(refundedBy(transaction({ type: 10, status: 'COMPLETED', extParams }))).toBe('W1');
   expect(refundedBy(transaction({ type: 10, status: 'COMPLETED' }))).toBeUndefined();
   expect(refundedBy(transaction({ type: 4, status: 'FAILED', extParams }))).toBeUndefined();
+});
+
+test('a bank is shown with the end of the account number, unless that would reveal the whole number', () => {
+  const bankName = 'HDFC Bank';
+  expect(payeeBankOf({ bankName, bankAccountNo: '50100234567890' })).toBe('HDFC Bank ··7890');
+  expect(payeeBankOf({ bankName, bankAccountNo: '12345678' })).toBe('HDFC Bank');
+  expect(payeeBankOf({ bankAccountNo: '50100234567890' })).toBe('');
 });

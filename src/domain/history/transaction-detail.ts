@@ -1,6 +1,6 @@
 import { centsOf, dollarsOf } from '../money/cents.ts';
 import { channelOf, WITHDRAW_TYPES } from '../payouts/withdraw-type.ts';
-import { maskPhone } from '../person/mask.ts';
+import { lastFour, maskPhone } from '../person/mask.ts';
 import {
   type DisplayStatus,
   kindOf,
@@ -55,13 +55,13 @@ export const progressOf = (transaction: Transaction): Progress => {
   return status === 'COMPLETED' || status === 'SUCCESS' ? 'done' : 'stopped';
 };
 
-/** How a payout that failed or was cancelled leaves the money: back in the balance, by a refund that can be shown. */
+/** Returns the amount and the refund of a payout that failed or was cancelled: the money is back in the balance. */
 export const returnOf = (transaction: Transaction): { cents: bigint; refund: string | undefined } | null =>
   isPaidOut(transaction) && progressOf(transaction) === 'stopped'
     ? { cents: centsOf(transaction.amount), refund: transaction.extParams?.relatedActivityNo }
     : null;
 
-/** Returns the number of the payout that a refund gave back, if the server tells it. */
+/** Returns the number of the payout that a refund gave back, if the server sends it. */
 export const refundedBy = (transaction: Transaction): string | undefined =>
   kindOf(transaction) === 'withdrawRefund' ? transaction.extParams?.relatedActivityNo : undefined;
 
@@ -83,6 +83,13 @@ export const reviewerOf = (withdrawType: number | null): { by: 'bank' } | { by: 
 
 export const payeeAccountOf = ({ bankAccountNo, bankAccount, account }: Payee): string =>
   bankAccountNo ?? bankAccount ?? account ?? '';
+
+/** Returns the bank of a payout with the end of the account, if the server names the bank: "HDFC Bank ··7890". */
+export const payeeBankOf = (payee: Payee & { bankName?: string }): string => {
+  const { bankName = '' } = payee;
+  const end = lastFour(payeeAccountOf(payee));
+  return bankName && end ? `${bankName} ··${end}` : bankName;
+};
 
 export const payeeNameOf = (payee: Payee): string => {
   const { name, firstName, lastName, beneficiaryName, beneficiaryLastname } = payee;

@@ -23,6 +23,7 @@ export type Transaction = {
         withdrawType?: number;
         bankType?: number;
         statusReason?: string;
+        bankName?: string;
         /** The amount that arrives: a decimal string, in `currency`. */
         amount?: string;
         currency?: string;
@@ -100,7 +101,7 @@ const OUTGOING: readonly number[] = [
 
 export const isOutgoing = ({ type }: Pick<Transaction, 'type'>): boolean => OUTGOING.includes(type);
 
-/** The types that the filter "Cash in" shows. "Cash out" shows all others (reading 56). */
+/** The types that the "Cash in" filter shows. The "Cash out" filter shows all other types (reading 56). */
 export const CASH_IN_TYPES: readonly number[] = [
   ...TRANSACTION_KINDS.received,
   ...TRANSACTION_KINDS.cashIn,
@@ -133,7 +134,7 @@ const LOCAL_WALLETS = byStatus({ PENDING: [-2, -1, 3], COMPLETED: [1], FAILED: [
 
 const EPAY = byStatus({ CANCELLED: [-10], PENDING: [-1, 0, 9], FAILED: [6], COMPLETED: [7] });
 
-/** Meaning of a status in each status group (payouts 4). Group 10 and unknown groups have none. */
+/** Meaning of a status in each status group (payouts 4). Group 10 and unknown groups have no meanings. */
 const STATUSES: Record<string, StatusMap> = {
   '00': DEFAULT,
   ...Object.fromEntries(['4', '5', '6', '7', '8', '9', '32'].map((group) => [group, LOCAL_WALLETS])),
@@ -149,7 +150,7 @@ const STATUSES: Record<string, StatusMap> = {
   '38': byStatus({ PENDING: [-1, 3], COMPLETED: [1], FAILED: [2] }),
 };
 
-/** Returns the meaning of each status in a group; empty if the group has none. */
+/** Returns the meaning of each status in a group; empty if the group has no meanings. */
 export const meaningsOf = (group: string): Readonly<StatusMap> => STATUSES[group] ?? {};
 
 /** Group 38 sends its cash-out status as a word (payouts 4). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merchantOrderIn } from './merchant-order.ts';
+import { merchantOrderIn, returnAddress, returnUrlIn } from './merchant-order.ts';
 
 const ORDER = {
   amount: '15.00',
@@ -12,13 +12,13 @@ const ORDER = {
 
 const read = (query: Record<string, string>) => merchantOrderIn(`?${new URLSearchParams(query)}`);
 
-test('an order is read with its description, which is optional [payouts 2 recharge-query]', () => {
+test('reads an order with its optional description [payouts 2 recharge-query]', () => {
   expect(read(ORDER)).toEqual(ORDER);
   expect(read({ ...ORDER, remark: '', apptype: '37' })).toEqual(ORDER);
   expect(read({ ...ORDER, remark: 'Tea & cake' })).toEqual({ ...ORDER, remark: 'Tea & cake' });
 });
 
-test.each(Object.keys(ORDER))('without %s it is none [payouts 2 recharge-query]', (name) => {
+test.each(Object.keys(ORDER))('an order without %s is invalid [payouts 2 recharge-query]', (name) => {
   expect(read(Object.fromEntries(Object.entries(ORDER).filter(([key]) => key !== name)))).toBeUndefined();
   expect(read({ ...ORDER, [name]: '' })).toBeUndefined();
 });
@@ -33,4 +33,12 @@ test.each(['0', '0.00', '00.0', '15.001', '-15', '1e3', 'all', '15,00', ' 15'])(
 test('the description has at most 200 characters, as on the server', () => {
   expect(read({ ...ORDER, remark: 'x'.repeat(200) })).toBeDefined();
   expect(read({ ...ORDER, remark: 'x'.repeat(201) })).toBeUndefined();
+});
+
+test('returns to an allowed URL with the number of the order, and to no other [payouts 2 recharge-return]', () => {
+  const returnUrl = returnUrlIn(`?returnUrl=${encodeURIComponent('https://shop.example/thanks?lang=en')}`);
+  expect(returnAddress(returnUrl, ORDER)).toBe('https://shop.example/thanks?lang=en&merchantOrderNo=CS-1');
+  expect(returnUrlIn('?returnUrl=')).toBeUndefined();
+  for (const refused of [undefined, 'http://shop.example/thanks', 'javascript:alert(1)', '//shop.example/'])
+    expect(returnAddress(refused, ORDER)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { lengthOf } from '../words/text-length.ts';
+import { addressOfMerchant } from './merchant.ts';
 
 /** A signed order of a merchant, as in the query of the recharge page (payouts 2, Recharge). */
 export type MerchantOrder = {
@@ -13,7 +14,7 @@ export type MerchantOrder = {
   merchantOrderNo: string;
   /** Description of the goods. */
   remark?: string;
-  /** The merchant's signature of the whole order. The server checks it. */
+  /** The merchant's signature of the whole order. The server checks the signature. */
   saltValue: string;
 };
 
@@ -40,6 +41,22 @@ export const merchantOrderIn = (search: string): MerchantOrder | undefined => {
   const isWhole = Object.values(order).every(Boolean);
   if (!isWhole || !isAmount(order.amount) || lengthOf(remark) > LONGEST_REMARK) return undefined;
   return { ...order, ...(remark && { remark }) };
+};
+
+/** Returns the URL to which the merchant wants the user back, if any. The server confirms it like a redirect URL. */
+export const returnUrlIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get('returnUrl') || undefined;
+
+/** Returns the return URL with the order's number, or null if the URL is not allowed. The result is not in it. */
+export const returnAddress = (
+  returnUrl: string | undefined,
+  { merchantOrderNo }: Pick<MerchantOrder, 'merchantOrderNo'>,
+): string | null => {
+  const address = returnUrl === undefined ? undefined : addressOfMerchant(returnUrl);
+  if (!address) return null;
+  const url = new URL(address);
+  url.searchParams.set('merchantOrderNo', merchantOrderNo);
+  return url.href;
 };
 
 /** Returns a name that is unique among the orders of all merchants. */

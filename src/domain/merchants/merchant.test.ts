@@ -52,6 +52,7 @@ test("reads a merchant's request from the query", () => {
     appType: '37',
     uid: '7',
     openId: 'o',
+    challenge: undefined,
     isFromAgent: true,
     search,
   });
@@ -61,6 +62,16 @@ test("reads a merchant's request from the query", () => {
     uid: undefined,
     appType: undefined,
   });
+});
+
+test('keeps the code challenge of a request, and its method even if it is missing', () => {
+  const challengeOf = (query: string) => merchantAskIn(`?appId=shop&redirectUrl=x${query}`)?.challenge;
+  expect(challengeOf('&codeChallenge=abc&codeChallengeMethod=S256')).toEqual({
+    codeChallenge: 'abc',
+    codeChallengeMethod: 'S256',
+  });
+  expect(challengeOf('&codeChallenge=abc')).toEqual({ codeChallenge: 'abc', codeChallengeMethod: '' });
+  expect(challengeOf('&codeChallengeMethod=S256')).toBeUndefined();
 });
 
 test.each([
@@ -73,7 +84,7 @@ test.each([
 
 test("the answer keeps the app's own parameters and drops those that only the wallet sets [payouts 4 authorize-redirect]", () => {
   const search =
-    '?appId=shop&redirectUrl=x&apptype=36&uid=7&openId=o&from=agent&hasLogined=1&state=a%26b&code=mine&quickLoginFlag=1&error=x&tag=1&tag=2';
+    '?appId=shop&redirectUrl=x&apptype=36&uid=7&openId=o&from=agent&hasLogined=1&codeChallenge=c&codeChallengeMethod=S256&state=a%26b&code=mine&quickLoginFlag=1&error=x&tag=1&tag=2';
   const back = (redirectUrl: string, answer: Parameters<typeof answerAddress>[1]) =>
     answerAddress({ address: addressOfMerchant(redirectUrl), search }, answer);
   expect(back('https://shop.example/in', { code: 'c&d', quickLoginFlag: 0 })).toBe(
@@ -85,7 +96,7 @@ test("the answer keeps the app's own parameters and drops those that only the wa
   expect(back('https://shop.example/in', { error: 'access_denied' })).toBe(
     'https://shop.example/in?state=a%26b&tag=1&tag=2&error=access_denied',
   );
-  expect(() => back('http://shop.example/in', { code: 'c' })).toThrow('may not be answered');
+  expect(() => back('http://shop.example/in', { code: 'c' })).toThrow('may not redirect to this address');
 });
 
 test('app type 36 uses a window of its own, and app type 37 gives merchant type 1', () => {

@@ -7,12 +7,14 @@ export type MerchantAsk = {
   appId: string;
   /** The URL that receives the answer; checked by `addressOfMerchant`. */
   redirectUrl: string;
-  /** Where the answer goes; undefined where `redirectUrl` is no address that may be answered. */
+  /** The address of the answer; undefined if `redirectUrl` is not allowed. */
   address: MerchantAddress | undefined;
   appType: string | undefined;
   /** The user's id in the merchant app. */
   uid: string | undefined;
   openId: string | undefined;
+  /** The merchant's code challenge, passed on to the server (RFC 7636); undefined if the merchant uses none. */
+  challenge?: { codeChallenge: string; codeChallengeMethod: string } | undefined;
   /** An agent opened the page. Agents get no quick login. */
   isFromAgent: boolean;
   /** The whole query. The answer returns all parameters that are not the wallet's own. */
@@ -21,7 +23,7 @@ export type MerchantAsk = {
 
 declare const checked: unique symbol;
 
-/** A valid redirect URL of a merchant. Only `addressOfMerchant` makes one. */
+/** A valid redirect URL of a merchant. Only `addressOfMerchant` creates this type. */
 type MerchantAddress = URL & { readonly [checked]: true };
 
 /** Returns a valid redirect URL: `https`, or `http` on localhost; without credentials and fragment (reading 59). */
@@ -48,9 +50,17 @@ export const merchantAskIn = (search: string): MerchantAsk | undefined => {
     appType: param('apptype'),
     uid: param('uid'),
     openId: param('openId'),
+    challenge: challengeIn(query),
     isFromAgent: query.get('from') === 'agent',
     search,
   };
+};
+
+/** A challenge without a method is passed on, so that the server refuses it instead of leaving it out. */
+const challengeIn = (query: URLSearchParams): MerchantAsk['challenge'] => {
+  const codeChallenge = query.get('codeChallenge');
+  if (!codeChallenge) return undefined;
+  return { codeChallenge, codeChallengeMethod: query.get('codeChallengeMethod') ?? '' };
 };
 
 /** The answer to a merchant app: a code that it exchanges for the user's identity, or an error. */
@@ -63,6 +73,8 @@ const OWN = new Set([
   'apptype',
   'uid',
   'openId',
+  'codeChallenge',
+  'codeChallengeMethod',
   'from',
   'hasLogined',
   'code',
@@ -75,7 +87,7 @@ export const answerAddress = (
   { address, search }: Pick<MerchantAsk, 'address' | 'search'>,
   answer: MerchantAnswer,
 ): string => {
-  if (!address) throw new Error('This app may not be answered');
+  if (!address) throw new Error('The wallet may not redirect to this address');
   const url = new URL(address);
   for (const [name, value] of new URLSearchParams(search))
     if (!OWN.has(name)) url.searchParams.append(name, value);

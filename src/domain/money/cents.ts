@@ -16,5 +16,5 @@ export const dollarsOf = (cents: bigint): `${number}` => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 };
 
-/** Converts the balance to cents. It is the only amount that the server sends as a number. */
+/** Converts the balance to cents. The balance is the only amount that the server sends as a number. */
 export const centsOfBalance = (balance: number): bigint => centsOf(balance.toFixed(2));

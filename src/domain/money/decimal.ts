@@ -28,7 +28,7 @@ export const times = (one: Decimal, other: Decimal): Decimal => ({
 
 export const percent = ({ units, places }: Decimal): Decimal => ({ units, places: places + 2 });
 
-/** Rounds half up to the wanted number of decimals. Returns the number in units of the last decimal. */
+/** Rounds half up to the given number of decimals. Returns the number in units of the last decimal. */
 export const rounded = ({ units, places }: Decimal, wanted: number): bigint => {
   if (places <= wanted) return spread({ units, places }, wanted);
   const step = 10n ** BigInt(places - wanted);

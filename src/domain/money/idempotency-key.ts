@@ -1,6 +1,6 @@
 /**
  * Returns a key for one intent of the user, so that a retry never acts twice (reading 50). Starts with the time, which
- * keeps server indexes sequential. Not `randomUUID`: browsers offer it only on https and localhost.
+ * keeps server indexes sequential. Does not use `randomUUID`, which browsers offer only on https and localhost.
  */
 export const newIdempotencyKey = (): string =>
   hex(Date.now(), 12) +

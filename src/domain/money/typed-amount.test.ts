@@ -115,7 +115,7 @@ describe('typing on a keypad', () => {
           const [, dollars = '', cents = ''] = whole;
           expect(centsOfKept(kept)).toBe(BigInt(`${dollars}${cents.padEnd(2, '0')}`));
         } else {
-          // Either no amount, or one above every limit.
+          // Input above every limit, or no amount at all.
           expect(kept === '' || !isAmount(kept, 2) || centsOfKept(kept) >= 10_000_000_00n).toBe(true);
         }
       }),
@@ -187,7 +187,7 @@ test.each([
   ['50% of 20', 2, undefined],
   ['12 50', 2, undefined],
   ['10-20', 2, undefined],
-] as const)('pasting %j', (text, decimals, kept) => {
+] as const)('pastes %j as an amount', (text, decimals, kept) => {
   expect(pastedAmount(text, 'en', decimals)).toBe(kept);
 });
 

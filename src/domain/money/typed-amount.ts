@@ -38,8 +38,9 @@ const isOwnMark = (mark: string, language: string): boolean => {
 };
 
 /**
- * Parses an amount with the separators and digits of the language or of English, to cents; undefined if it is none. A
- * single separator before three digits follows the language: `1.234` is 1234 in Spanish and invalid in English.
+ * Parses an amount with the separators and digits of the language or of English, to cents; undefined if the text is no
+ * amount. A single separator before three digits follows the language: `1.234` is 1234 in Spanish and invalid in
+ * English.
  */
 export const typedCents = (typed: string, language: string): bigint | undefined => {
   const [, whole = '', cents = ''] =
@@ -56,7 +57,7 @@ const MOST = { digits: 8, signs: 12 };
  */
 const AMOUNTS = { 0: /^\d*$/, 2: /^\d*(\.\d{0,2})?$/ };
 
-/** True if the kept input is an amount, in whole dollars or with cents. Empty input counts as one. */
+/** True if the kept input is an amount, in whole dollars or with cents. Empty input counts as an amount. */
 export const isAmount = (kept: string, decimals: 0 | 2): boolean => AMOUNTS[decimals].test(kept);
 
 /** True if the key is a decimal separator of any language. */

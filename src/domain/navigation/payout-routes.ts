@@ -4,7 +4,7 @@ import { addressOfName, ROUTES, type RouteName } from './routes.ts';
 /** A page below the linked accounts that links or edits an account of one type. */
 type PayoutRoute = { withdrawType: WithdrawType; path: `${'bind' | 'edit'}-${string}` };
 
-/** The routes that link and edit payout accounts, by name (payouts 2). One screen shows them all. */
+/** The routes that link and edit payout accounts, by name (payouts 2). One screen shows all of these routes. */
 export const PAYOUT_ROUTES = {
   BindBankAccount: { withdrawType: 3, path: 'bind-bank-account' },
   BindGcashAccount: { withdrawType: 4, path: 'bind-gcash-account' },

@@ -1,4 +1,4 @@
-/** The destinations that charts may send the user to; the table of ends names the route of each. */
+/** The destinations to which charts may send the user; the table of ends names the route of each. */
 export type Place =
   /** The first page of verification, which redirects to the next open level. */
   | 'verification'
@@ -11,5 +11,5 @@ export type Place =
   | 'records'
   | 'documents';
 
-/** The event that a chart emits to send the user elsewhere. `useWaysOut` of the screen navigates there. */
+/** The event that a chart emits to send the user elsewhere. `useWaysOut` of the screen navigates to the place. */
 export type WayOut = { type: 'go'; to: Place };

@@ -9,9 +9,12 @@ test.each([
   '/transfer?to=diamond-seller',
   '/account/my-linked-account',
   '/account/my-linked-account/bind-bank-account',
-])('%s is returned to after a sign-in [account 8 401-redirect] [account 4 login-landing]', (address) => {
-  expect(isReturnedTo(address)).toBe(true);
-});
+])(
+  '%s is a page to return to after a sign-in [account 8 401-redirect] [account 4 login-landing]',
+  (address) => {
+    expect(isReturnedTo(address)).toBe(true);
+  },
+);
 
 test.each([
   '/account/quickLogin/authorize?appId=1',
@@ -21,7 +24,7 @@ test.each([
   '/protocol',
   '/check-user-info',
   '/account/my-linked-accounts',
-])('%s is not returned to after a sign-in [account 8 401-redirect]', (address) => {
+])('%s is not a page to return to after a sign-in [account 8 401-redirect]', (address) => {
   expect(isReturnedTo(address)).toBe(false);
 });
 
@@ -39,7 +42,7 @@ test.each([
   '/recharge\n',
   'https://evil.example/recharge',
   'javascript:alert(1)',
-])('a planted address is not returned to: %j', (planted) => {
+])('a manipulated address is not a page to return to: %j', (planted) => {
   expect(isReturnedTo(planted)).toBe(false);
 });
 
@@ -60,11 +63,11 @@ test.each([
   ['/transfer', 'signedIn'],
   ['/account/my-linked-account', 'signedIn'],
   ['/account/my-linked-account/bind-bank-account', 'signedIn'],
-])('at %s stands the page "%s" [account 2 public-routes]', (address, page) => {
+])('the address %s opens the page "%s" [account 2 public-routes]', (address, page) => {
   expect(pageAt(address)).toBe(page);
 });
 
-test('a quick login is confirmed at its own page only, and told that somebody has just signed in [account 2 home-quick-login]', () => {
+test('a quick login is confirmed at its own page only, and learns that the user has just signed in [account 2 home-quick-login]', () => {
   expect(LANDINGS.quickLogin('?appId=7&redirectUrl=https%3A%2F%2Fshop.example')).toBe(
     '/account/quickLogin/authorize?appId=7&redirectUrl=https%3A%2F%2Fshop.example&hasLogined=1',
   );

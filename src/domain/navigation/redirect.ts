@@ -21,7 +21,8 @@ export const pageAt = (address: string): Page => {
   const name = routeAt(pathname);
   if (name === undefined) return 'none';
   if (name === 'Home') return 'home';
-  // Once the page says that there is no information, its session is over, and everybody may read it (reading 73).
+  // After the page has shown that there is no information, its session has ended, and every user may read it (reading
+  // 73).
   if (name === 'CheckUserInfo' && !new URLSearchParams(query).has(EMPTY)) return 'checkUserInfo';
   return accessOf(name) ?? 'signedIn';
 };

@@ -7,7 +7,7 @@ import type { Country, CountryCode } from '../person/country.ts';
 export type Access = 'everybody' | 'signedOut';
 
 type Route = {
-  /** A trailing `/*` includes every path below. */
+  /** A trailing `/*` also matches every path below. */
   path: `/${string}`;
   access?: Access;
   /** A merchant sends users to this public page, so they return to it after signing in (account 8 on 401). */
@@ -52,7 +52,7 @@ export type RouteName = keyof typeof ROUTES;
 export type RouteParams = {
   account?: AccountId;
   country?: CountryCode;
-  /** The sign-in was at its code step. `byCodeAlone`: after a lockout only a code is accepted. */
+  /** The user left the sign-in at its code step. `byCodeAlone`: after a lockout only a code is accepted. */
   signIn?: 'byCode' | 'byCodeAlone' | undefined;
   /** The session of this user has ended. The account is known, and shown masked. */
   hasEnded?: true;
@@ -95,7 +95,7 @@ type Takes = {
       hasLogined?: '1';
     };
   };
-  /** The session has ended, and the account has no information on file (reading 73). */
+  /** The session has ended because the account has no information on file (reading 73). */
   CheckUserInfo: { query: { [EMPTY]?: '' } };
   /** A merchant's order. */
   Recharge: { query: MerchantOrder };
@@ -105,7 +105,7 @@ type Takes = {
   PayoutAccount: { query: { redirect?: string }; params: 'payout' };
   /** The page to open after an account is linked. */
   MyLinkedAccount: { query: { redirect?: 'Withdrawal' } };
-  /** 1 returns to the linked accounts; the same holds for the next route. */
+  /** If 1, returns to the linked accounts; the same holds for the next route. */
   WithdrawalResult: { query: { eventId?: '1' }; params: 'sent' };
   bankcardResult: { query: { eventId?: '1' } };
   TransactionDetail: { query: { activityNo: string } };
@@ -134,7 +134,7 @@ const PATTERNS = allRoutes().map(
   ([name, { path }]) => [name, new RegExp(`^${path.replace('/*', '(/.*)?')}/*$`, 'i')] as const,
 );
 
-/** The name of the route at a path, in capitals or not; undefined where there is none. */
+/** Returns the name of the route at a path, ignoring case; undefined if there is none. */
 export const routeAt = (pathname: string): RouteName | undefined =>
   pathname === ROUTES.Home.path
     ? 'Home'

@@ -3,7 +3,7 @@ import { urlOf } from './url.ts';
 /** Target of a link from the server: a screen of the wallet, or a page elsewhere. */
 export type Jump = { kind: 'inside'; path: string } | { kind: 'outside'; url: string };
 
-/** The event that a chart emits to follow a link from the server. The receiver must parse it with `jumpOf`. */
+/** The event that a chart emits to follow a link from the server. The receiver must parse the link with `jumpOf`. */
 export type Follow = { type: 'follow'; link: string };
 
 /** Placeholder for the wallet's own origin, which these rules do not know. */

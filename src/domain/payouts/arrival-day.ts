@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** True from Monday to Friday, in GMT. */
 const isWorkingDay = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 
-/** Returns the last day by which a cash out should have arrived. Takes and returns epoch ms. */
+/** Returns the last day on which a cash out should arrive. Takes and returns epoch ms. */
 export const latestArrival = (askedAt: number): number => {
   let day = askedAt;
   for (let left = WORKING_DAYS; left > 0; ) {

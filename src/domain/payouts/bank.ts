@@ -3,7 +3,7 @@ import type { PickGroup } from '../forms/pick-list.ts';
 /** A bank from a country's list. */
 export type Bank = { bankName: string; bankCode: string };
 
-/** A bank as the operator lists it. If it has no code, its name is its code (payouts 3, reading 37). */
+/** A bank as the operator lists it. If a bank has no code, its name is its code (payouts 3, reading 37). */
 type ListedBank = { type: string; bankName: string; bankCode?: string };
 
 /** Groups the banks for a picker, which finds them by name or by the beginning of the code. */

@@ -19,7 +19,7 @@ export const minimumOf = ({ withdrawType, countryNo }: Way): bigint => {
   return OF_COUNTRIES.countries.includes(countryNo) ? OF_COUNTRIES.minimum : DEFAULT_MINIMUM;
 };
 
-/** Returns the maximum of a single cash out. Only IMPS has one. */
+/** Returns the maximum of a single cash out. Only IMPS has a maximum. */
 export const maximumOf = (withdrawType: number): bigint | undefined =>
   withdrawType === WITHDRAW_TYPES.imps ? 260_00n : undefined;
 
@@ -32,8 +32,8 @@ const HIGHEST_LEVEL = 3;
 export type DailyLimitFault = 'dailyLimitReached' | 'dailyLimitOfLevel';
 
 /**
- * Returns which daily limit an amount breaks, after `used` was spent today, or null: the limit of the user's level,
- * which a higher level raises, or the limit of the highest level (reading 46).
+ * Returns which daily limit an amount breaks, after `used` was spent today, or null. The result is either the limit of
+ * the user's level, which a higher level raises, or the limit of the highest level (reading 46).
  */
 export const dailyLimitFault = (cents: bigint, used: bigint, level: number): DailyLimitFault | null => {
   if (used + cents <= dailyLimitOf(level)) return null;

@@ -37,7 +37,7 @@ export type CashOutFault = AmountFault | DailyLimitFault;
 /** The estimate that a user sees before submitting; all amounts in cents. */
 export type CashOutQuote = {
   sum: CashOutSum;
-  /** In the currency of the account. */
+  /** The arriving amount in the currency of the account. */
   arrival: { currency: string; cents: bigint };
   fault: CashOutFault | null;
   minimum: bigint;

@@ -5,7 +5,7 @@ export type FeeConfig = {
   arriPayFee: string;
   /** US dollars per unit of `feeCurrency`. */
   rate: string;
-  /** In percent. */
+  /** The ratio is in percent. */
   ratio: string;
   minFee: string;
   fee: string;
@@ -36,7 +36,7 @@ export const recommendedAmount = (cents: bigint, ladder: readonly FeeTier[]): bi
 
 /**
  * Computes fee and arriving amount of an amount in cents (reading 45). The fee is rounded once, at the end, half up to
- * the cent. It is taken out of the amount and is never above it.
+ * the cent. The fee is taken out of the amount and is never above it.
  */
 export const cashOutSum = (debit: bigint, config: FeeConfig, ladder: readonly FeeTier[]): CashOutSum => {
   const amount = { units: debit, places: 2 };

@@ -8,7 +8,7 @@ export type LinkedAccount = {
   account: string;
   bankType: number | null;
   documentId: string | null;
-  bankName: string | null;
+  bankName?: string | null;
 };
 
 /** An account type that the country offers (payouts 7, reading 42). */

@@ -20,6 +20,7 @@ const bank: Transaction = {
     withdrawType: 3,
     bankType: 1,
     bankAccountNo: '50100234567890',
+    bankName: 'HDFC Bank',
     currency: 'USD',
     amount: '50.00',
   },
@@ -32,7 +33,7 @@ test('returns the account, fee and arriving amount of a recorded cash out', () =
     askedAt: Date.UTC(2026, 10, 21, 9, 14, 5),
     payout: {
       withdrawType: 3,
-      bankName: null,
+      bankName: 'HDFC Bank',
       account: '5010****7890',
       fee: '2.48',
       arrives: '47.52',

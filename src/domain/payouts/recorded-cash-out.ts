@@ -18,7 +18,7 @@ export const sentAsRecorded = (transaction: Transaction, level: number): SentCas
     ...told,
     payout: {
       withdrawType,
-      bankName: null,
+      bankName: extParams?.bankName ?? null,
       account: maskPayoutAccount(payeeAccountOf(extParams ?? {})),
       fee,
       arrives,

@@ -5,7 +5,7 @@ export type CashOutPayout = {
   account: string;
   fee: string;
   arrives: string;
-  /** In the currency of the account. */
+  /** The arriving amount in the currency of the account. */
   arrival: { currency: string; amount: string };
   /** The cash out is cancelled unless the user is semi-verified within 48 hours (reading 47). */
   awaitsLevel: boolean;
@@ -19,6 +19,6 @@ export type SentCashOut = {
   amount: string;
   /** Epoch ms. */
   askedAt: number;
-  /** Undefined if the history lacks it. */
+  /** Account, fee and arriving amount; undefined if the history lacks them. */
   payout?: CashOutPayout;
 };

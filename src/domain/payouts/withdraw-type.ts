@@ -28,7 +28,7 @@ const BY_BANK: readonly number[] = [WITHDRAW_TYPES.bank, WITHDRAW_TYPES.mobileMo
 
 export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(withdrawType);
 
-/** True if the type has a form. The others can only be shown and unlinked (reading 34). */
+/** True if the type has a form. Accounts of other types can only be shown and unlinked (reading 34). */
 export const hasForm = (withdrawType: number): boolean =>
   withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
 

@@ -14,19 +14,22 @@ test.each([
   [0, 'SemiVerified', 'BasicLevel'],
   [0, 'FullyVerified', 'BasicLevel'],
   [1, 'FullyVerified', 'SemiVerified'],
-] as const)('level %i does not get to %s yet but to %s [account 4 level-unlocks]', (level, wanted, page) => {
-  expect(levelPage(level, wanted, true)).toBe(page);
-});
+] as const)(
+  'level %i may not open %s yet and is redirected to %s [account 4 level-unlocks]',
+  (level, wanted, page) => {
+    expect(levelPage(level, wanted, true)).toBe(page);
+  },
+);
 
 test.each([
   [1, 'BasicLevel'],
   [2, 'SemiVerified'],
   [3, 'SemiVerified'],
-] as const)('level %i may look back at %s', (level, wanted) => {
+] as const)('level %i may open the earlier page %s', (level, wanted) => {
   expect(levelPage(level, wanted, true)).toBe(wanted);
 });
 
-test('a page opened by its own address shows at any later level', () => {
+test('a page without a redirect is shown at every later level', () => {
   expect(levelPage(3, 'SemiVerified', false)).toBe('SemiVerified');
 });
 

@@ -11,8 +11,8 @@ export const DAILY_LIMITS = { 1: 50, 2: 5_000, 3: 10_000 } as const;
 export const HIGHEST_LEVEL = 3;
 
 /**
- * Returns the page to show for the wanted one (account 4). The first page redirects to the next open level, unless the
- * user chose it (`chosen`) to look back.
+ * Returns the page to show for the requested one (account 4). The first page redirects to the next open level, unless
+ * the user chose it (`chosen`) to look back.
  */
 export const levelPage = (level: number, wanted: LevelPageName, chosen: boolean): LevelPageName => {
   const last = LEVEL_PAGES.length - 1;

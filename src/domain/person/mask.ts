@@ -32,9 +32,12 @@ export const maskedAccount = ({ email, phone }: { email?: string | null; phone?:
   return phone ? maskPhone(phone) : '';
 };
 
+/** Returns the end of an account number that is long enough not to be revealed by it. */
+export const lastFour = (account: string): string => (account.length > 8 ? account.slice(-4) : '');
+
 /**
- * Masks a payout account: an e-mail as everywhere else; of other accounts both ends stay, fewer characters of short
- * ones (payouts 9), and nothing of up to four characters (reading 24).
+ * Masks a payout account. An e-mail is masked as everywhere else. Other accounts keep both ends, short ones fewer
+ * characters (payouts 9), and nothing of up to four characters (reading 24).
  */
 export const maskPayoutAccount = (account: string): string => {
   if (account.includes('@')) return maskEmail(account);

@@ -10,7 +10,7 @@ test('returns e-mail and phone, with the area code separate from the number', ()
   ]);
 });
 
-test('returns only the one that the user has', () => {
+test('returns only the e-mail or only the phone if the user has no other', () => {
   expect(ownAccounts({ ...whole, email: null })).toEqual([
     { type: 'PHONE', areaCode: '63', phone: '9175550101' },
   ]);

@@ -12,7 +12,7 @@ export const isInternational = (typed: string): boolean => INTERNATIONAL.test(pl
 
 /**
  * Keeps only digits (account 5). A pasted international number loses the area code that the form shows separately.
- * Nothing else is removed, or it would be another number.
+ * No other characters are removed, or the result would be another number.
  */
 export const asTypedPhone = (typed: string, areaCode = ''): string => {
   const plain = plainDigits(typed);

@@ -34,8 +34,9 @@ const nameOfDay = (days: number, language: string): string => {
 };
 
 /**
- * Formats a server time in the given language: with the year if it is another one, today and yesterday as words, and
- * "GMT". `isUnderMonth` omits year and "GMT", which the month's heading shows. Other text is returned unchanged.
+ * Formats a server time in the given language: with the year if it is not the current one, today and yesterday as
+ * words, and "GMT". `isUnderMonth` omits year and "GMT", which the month's heading shows. Other text is returned
+ * unchanged.
  */
 export const formatGmt = (text: string, language: string, isUnderMonth = false): string => {
   const time = gmtTime(text);

@@ -1,6 +1,6 @@
 type Maker<Options, Format> = new (language: string, options: Options) => Format;
 
-/** Cache of formatters. Creating one is slow, and each row of a list needs the same one. */
+/** Cache of formatters. Creating a formatter is slow, and each row of a list needs the same one. */
 const formats = new Map<string, unknown>();
 
 /** Returns an `Intl` formatter, created once for each language and options. */

@@ -21,12 +21,12 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** The event that a chart emits to change the language. `useLanguageChoice` of the screen applies it. */
+/** The event that a chart emits to change the language. The screen applies the event with `useLanguageChoice`. */
 export type LanguageChoice = { type: 'language'; language: Language };
 
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
 
-/** The languages that the operator offers. The first is the fallback. */
+/** The languages that the operator offers. The first language is the fallback. */
 export const offeredLanguages = (): readonly Language[] =>
   (operator().languages as Language[] | undefined) ?? LANGUAGE_TAGS;
 

@@ -56,11 +56,11 @@ export type MessageKey = { [A in Area]: `${A}:${Singular<keyof Wordings[A] & str
 /** A message for the user: a text of ours, or the server's own words. */
 export type Message = { key: MessageKey; values?: MessageValues } | { text: string };
 
-/** Values for a text: inserted unchanged, or used as the key of another text where the text says so. */
+/** Values for a text: inserted unchanged, or used as the key of another text if the text says so. */
 type MessageValues = Record<string, string | number>;
 
 /** A toast, which a chart emits once; the app shows and announces it. */
 export type Toast = { type: 'toast'; tone: 'success' | 'failure' | 'neutral'; message: Message };
 
-/** Returns a toast for a failure that has no place of its own on the screen. */
+/** Returns a toast for a failure that has no other place on the screen. */
 export const failureOf = (message: Message): Toast => ({ type: 'toast', tone: 'failure', message });

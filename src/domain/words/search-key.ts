@@ -1,4 +1,4 @@
-/** Letters that people type as another letter: Latin letters with a stroke, and variants of Arabic letters. */
+/** Letters that users type as another letter: Latin letters with a stroke, and variants of Arabic letters. */
 const ALIKE: Readonly<Record<string, string>> = {
   Đ: 'D',
   Ø: 'O',
@@ -11,7 +11,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   ک: 'ك',
   ة: 'ه',
   ہ: 'ه',
-  /** Only stretches a word (tatweel). */ ـ: '',
+  /** Tatweel, which only stretches a word. */ ـ: '',
 };
 
 const UNLIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');

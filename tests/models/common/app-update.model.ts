@@ -3,12 +3,12 @@ import { defineModel } from '#paths/judge/model.ts';
 import { isMoneyUnderWay, keptWrites } from '#ports/kept-writes.ts';
 import { keep, nothingKept } from '../kept.ts';
 
-/** A proof is good for five minutes, and one more for clocks that differ. */
+/** An authorisation token is valid for five minutes; one minute is added for clocks that differ. */
 const OVER = 360_000;
 const LOOK = 2_000;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
-/** With nothing, or with a call of money that was sent so many ms ago and whose end nobody knows. */
+/** Starts with nothing stored, or with a money call that was sent `ago` ms ago and whose result is unknown. */
 const began = (reason: 'waits' | 'gone', ago?: number) => () => {
   nothingKept();
   if (ago !== undefined) {
@@ -17,11 +17,11 @@ const began = (reason: 'waits' | 'gone', ago?: number) => () => {
   return { reason };
 };
 
-/** Whether it will not be over at the next look. */
+/** True if the stored money call does not expire before the next look. */
 const isMoneyNew = () => Date.now() - (keptWrites.get('transfer')?.sentAt ?? 0) < OVER - LOOK;
 
-/** Why no path goes there. */
-const BESIDE = 'only what runs beside this chart sends money meanwhile: app-update.test.ts shows it';
+/** Why no path reaches these transitions. */
+const BESIDE = 'only another chart can send money while this one runs; app-update.test.ts tests this';
 
 const FAILED = { to: 'offering', says: 'common:failed' } as const;
 
@@ -37,20 +37,20 @@ export default defineModel(appUpdateMachine, {
   events: { 'UPDATE.TAKE': true, 'UPDATE.LEAVE': true },
   actors: { takeOver: { done: { output: undefined }, failed: { error: new Error('no worker') } } },
   facts: ({ context }) => ({ isGone: context.reason === 'gone', isMoneyNew: isMoneyNew() }),
-  delays: { look: LOOK, patience: PATIENCE },
+  delays: { look: LOOK, timeout: TIMEOUT },
   calls: { takeOver: ({ context }) => ({ reason: context.reason }) },
   oracles: {
     holding: {
       'takes nothing while money is under way': (now) => !now.can({ type: 'UPDATE.TAKE' }),
-      'offers nothing to leave': (now) => !now.can({ type: 'UPDATE.LEAVE' }),
+      'cannot be dismissed': (now) => !now.can({ type: 'UPDATE.LEAVE' }),
     },
     offering: {
-      'can be taken': (now) => now.can({ type: 'UPDATE.TAKE' }),
-      'can be left': (now) => now.can({ type: 'UPDATE.LEAVE' }),
+      'offers the update': (now) => now.can({ type: 'UPDATE.TAKE' }),
+      'can be dismissed': (now) => now.can({ type: 'UPDATE.LEAVE' }),
     },
-    taking: { 'shows that it works': (now) => now.hasTag('busy') },
-    taken: { 'has the page loaded anew': (now) => now.output?.kind === 'taken' },
-    left: { 'leaves the page as it is': (now) => now.output?.kind === 'left' },
+    taking: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    taken: { 'ends with a reload of the page': (now) => now.output?.kind === 'taken' },
+    left: { 'ends without a reload': (now) => now.output?.kind === 'left' },
   },
   begins: {
     waiting: 'offering',
@@ -74,7 +74,7 @@ export default defineModel(appUpdateMachine, {
     taking: {
       'takeOver: done': { to: 'taken', gives: { kind: 'taken' } },
       'takeOver: failed': FAILED,
-      'after patience': FAILED,
+      'after timeout': FAILED,
     },
   },
   waivers: [{ transition: 'offering · UPDATE.TAKE → holding [isMoneyUnderWay]', reason: BESIDE }],

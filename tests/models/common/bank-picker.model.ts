@@ -1,7 +1,7 @@
 import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 
-/** The contract's. */
+/** A bank of the contract's example. */
 const HDFC = { bankName: 'HDFC Bank', bankCode: 'HDFC' };
 
 export default defineModel(bankPickerMachine, {
@@ -36,9 +36,9 @@ export default defineModel(bankPickerMachine, {
     unavailable: { RETRY: 'loading' },
   },
   oracles: {
-    loading: { 'shows that it works': (now) => now.hasTag('busy') },
-    choosing: { 'waits for a person': (now) => !now.hasTag('busy') },
-    unavailable: { 'waits for a person': (now) => !now.hasTag('busy') },
+    loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    choosing: { 'waits for the user': (now) => !now.hasTag('busy') },
+    unavailable: { 'waits for the user': (now) => !now.hasTag('busy') },
     chosen: { 'hands over the bank': (now) => now.output?.kind === 'chosen' },
     dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
   },

@@ -12,7 +12,7 @@ const retry = button('common:retry');
 const hdfc = button(/^HDFC Bank\W*HDFC$/);
 const stateBank = button(/^State Bank of India\W*SBIN$/);
 
-/** What each search finds, and what it does not. */
+/** The items that the list shows, and does not show, for each search text. */
 const FOUND: Record<string, readonly Sight[]> = {
   '': [sees(hdfc), sees(stateBank)],
   hdfc: [sees(hdfc), doesNotSee(stateBank)],

@@ -19,7 +19,7 @@ export default defineModel(captchaMachine, {
         has: { challenge: (drawn) => drawn?.challengeId === 'c4ptCh4a8Qm2' },
         keeps: ['problem'],
       },
-      // A picture that was missed stays, until another is asked for.
+      // A picture that the user missed stays until a new one is requested.
       'getChallenge: noAnswer': {
         to: 'unavailable',
         has: { problem: { key: 'common:offline' } },
@@ -34,7 +34,7 @@ export default defineModel(captchaMachine, {
     solving: { 'PIECE.DROP': { to: 'verifying', has: { problem: null }, keeps: ['challenge'] } },
     verifying: {
       'verify: accepted': { to: 'solved', gives: { kind: 'solved', rid: 'r1dP4ssed7Kx0' } },
-      // The old picture stays, with the word that it was missed, until the new one is there.
+      // The old picture stays, with the message that it was missed, until the new one is loaded.
       'verify: captchaFailed': {
         to: 'drawing',
         has: { problem: { key: 'sign-in:captchaMissed' } },
@@ -49,14 +49,14 @@ export default defineModel(captchaMachine, {
     unavailable: { RETRY: { to: 'drawing', has: { challenge: null, problem: null } } },
   },
   oracles: {
-    drawing: { 'shows that it works': (now) => now.hasTag('busy') },
+    drawing: { 'shows that it is busy': (now) => now.hasTag('busy') },
     solving: {
       'shows a picture and its piece': (now) =>
         Boolean(now.context.challenge?.background && now.context.challenge.piece),
-      'waits for a person': (now) => !now.hasTag('busy'),
+      'waits for the user': (now) => !now.hasTag('busy'),
     },
-    verifying: { 'shows that it works': (now) => now.hasTag('busy') },
-    unavailable: { 'waits for a person': (now) => !now.hasTag('busy') },
+    verifying: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    unavailable: { 'waits for the user': (now) => !now.hasTag('busy') },
     solved: {
       'hands over the proof that goes with the code request': (now) => now.output?.kind === 'solved',
     },

@@ -20,14 +20,14 @@ export default defineUser<typeof captchaMachine>({
     CANCEL: closesCaptcha,
   },
   sees: {
-    // After a miss the old picture stays, with the word that it was one, until the new one is there.
+    // After a miss the old picture stays, with the message that it was missed, until the new one is loaded.
     drawing: ({ context }) => [
       sees(captchaSheet),
       sees(commit, { busy: true }),
       doesNotSee(retry),
       context.problem ? sees(missed) : sees(piece, { disabled: true }),
     ],
-    // Who cannot drag has buttons for it; a piece that has not moved is not to be checked.
+    // Buttons move the piece for users who cannot drag. A piece that has not moved cannot be checked.
     solving: ({ context }) => [
       sees(piece, { disabled: false, value: '0' }),
       sees(left, { disabled: true }),

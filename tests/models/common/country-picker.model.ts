@@ -33,9 +33,9 @@ export default defineModel(countryPickerMachine, {
     unavailable: { RETRY: 'loading' },
   },
   oracles: {
-    loading: { 'shows that it works': (now) => now.hasTag('busy') },
-    choosing: { 'waits for a person': (now) => !now.hasTag('busy') },
-    unavailable: { 'waits for a person': (now) => !now.hasTag('busy') },
+    loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    choosing: { 'waits for the user': (now) => !now.hasTag('busy') },
+    unavailable: { 'waits for the user': (now) => !now.hasTag('busy') },
     chosen: { 'hands over the country': (now) => now.output?.kind === 'chosen' },
     dismissed: { 'hands over no choice': (now) => now.output?.kind === 'dismissed' },
   },

@@ -8,7 +8,7 @@ const search = field('countries:search');
 const countries = sheet('countries:title');
 const retry = button('common:retry');
 
-/** A row of the list; a popular country has two. */
+/** A row of the list; a popular country has two rows. */
 const row = (name: string, areaCode: number) => ({
   ...button(new RegExp(`^${name}\\W*${areaCode}$`)),
   first: true,
@@ -17,7 +17,7 @@ const row = (name: string, areaCode: number) => ({
 const india = row('India', 91);
 const canada = row('Canada', 1);
 
-/** What each search finds, and what it does not. */
+/** The items that the list shows, and does not show, for each search text. */
 const FOUND: Record<string, readonly Sight[]> = {
   '': [sees(heading('countries:popular')), sees(india), sees(canada)],
   ind: [doesNotSee(heading('countries:popular')), sees(india), doesNotSee(canada)],

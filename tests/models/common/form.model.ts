@@ -17,7 +17,7 @@ import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } f
 
 type Now = SnapshotFrom<typeof formMachine>;
 
-/** The calls of all forms, by their names. */
+/** Stands for the submit actor of every form, with the operations of all of them. */
 const submit = Object.assign(
   fromPromise<unknown, unknown>(() => new Promise(() => {})),
   {
@@ -39,7 +39,7 @@ const PASSWORDS = ['password', 'confirmation'];
 const OLD_USDT = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB';
 const NEW_USDT = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC';
 
-/** What each form asks (account 5). */
+/** The fields of each form (account 5). */
 export const ASKS: Record<FormName, string[]> = {
   basicLevel: [...NAMES, 'gender', 'birthday', 'address'],
   basicLevelWithoutEmail: [...NAMES, 'gender', 'birthday', 'address', 'email', 'securityToken'],
@@ -70,7 +70,7 @@ export const ASKS: Record<FormName, string[]> = {
   changeUsdt: ['name', 'account'],
 };
 
-/** What comes from the profile stands fast. */
+/** True if the value of the field comes from the profile and cannot be changed. */
 export const standsFast = (now: Now, field: string): boolean =>
   isOfPayout(now) && ['beneficiaryName', 'beneficiaryLastname', 'email', 'name'].includes(field);
 
@@ -78,29 +78,29 @@ const isOfPayout = (now: Now) => ['linkBank', 'changeUsdt'].includes(nameOf(now)
 
 const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
 
-/** Names on a page of their own, new e-mails and phones say what is wrong at the field alone; the others in a notice, too. */
+/** The names page and the forms of a new e-mail or phone show a problem at its field only; other forms add a notice. */
 const hasNotices = (now: Now) =>
   !['newEmail', 'newPhone', 'refusedPhone', 'ownNames'].includes(nameOf(now)) && !isOfPayout(now);
 
-/** Something to do in the forms that ask for a field. */
+/** A payload that applies only to forms with its field. */
 const where =
   <Payload extends { field: string }>(payload: Payload) =>
   (now: Now): Payload | undefined =>
     asks(now, payload.field) ? payload : undefined;
 
-/** The same, but of one's own new e-mail or phone. */
+/** As `where`, but not for payout accounts: their e-mail and phone are not the new contact. */
 const ofContact =
   <Payload extends { field: string }>(payload: Payload) =>
   (now: Now): Payload | undefined =>
     isOfPayout(now) ? undefined : where(payload)(now);
 
-/** What comes of the payment code, in the forms that it comes before: to link, it need only be there. */
+/** An outcome of the payment code sheet, where the form opens it. To link an account, a code need only be set. */
 const authorising =
   <Payload>(payload: Payload, form?: FormName) =>
   (now: Now): Payload | undefined =>
     now.matches('authorising') && (!form || nameOf(now) === form) ? payload : undefined;
 
-/** What is wrong with an account to be paid out to (payouts 5): missing, or no other than before. */
+/** Problems of a payout account (payouts 5): a field is missing, or the account is unchanged. */
 const wrongWithAccount = ({ context: { values } }: Now): Problems => {
   const missing = (field: string, label: MessageKey, key: MessageKey = 'payout-forms:fieldEmpty') =>
     values[field] ? {} : { [field]: { key, values: { label } } };
@@ -116,7 +116,7 @@ const wrongWithAccount = ({ context: { values } }: Now): Problems => {
   };
 };
 
-/** What is wrong with a form, by field. */
+/** Problems of a form, by field. */
 const wrongWith = (now: Now): Problems => {
   if (isOfPayout(now)) return wrongWithAccount(now);
   const { values } = now.context;
@@ -149,10 +149,10 @@ const wrongWith = (now: Now): Problems => {
 
 const isWhole = (now: Now) => Object.keys(wrongWith(now)).length === 0;
 
-/** What a name does not take (account 5). */
+/** The note on a name from which characters were dropped (account 5). */
 const LEFT_OUT: Message = { key: 'common:nameDropped', values: { dropped: '2' } };
 
-/** Whether the button waits no longer: passwords wait for all to be there, USDT for a whole address. */
+/** True if the button looks enabled: password forms need every field filled in, USDT needs a whole address. */
 const isFilled = (now: Now) =>
   nameOf(now) === 'changeUsdt'
     ? `${now.context.values.account}`.length === 34
@@ -161,16 +161,16 @@ const isFilled = (now: Now) =>
 const without = (problems: Problems, ...fields: string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
 
-/** What is said of problems in a notice: the first, from above. */
+/** The notice for problems: the first one in the order of the fields. */
 const noticeOf = (now: Now, problems: Problems) => {
   const first = ASKS[nameOf(now)].map((field) => problems[field]).find(Boolean);
   return first && hasNotices(now) ? { says: first } : {};
 };
 
-/** What is said of another field holds no more where that one changes; a proof of it is gone. */
+/** The field whose problem no longer applies when this field changes. A proof of the changed e-mail is cleared. */
 const ABOUT: Record<string, string> = { password: 'confirmation', country: 'phone', email: 'securityToken' };
 
-/** Fields hold this now, and nothing that was said of them is said any more. */
+/** The fields get these values, and their problems are cleared. */
 const holds = (values: FormValues) => (now: Now) => {
   const [field = ''] = Object.keys(values);
   const about = ABOUT[field] ?? '';
@@ -192,7 +192,7 @@ const partsOf = (date: string) => {
   return { year, month, day };
 };
 
-/** The day in the picker; the 31st of a month without one is its last. */
+/** The day that the picker shows; day 31 means the last day in a shorter month. */
 const dateIn = ({ context: { picked } }: Now) => {
   const lastDay = new Date(Date.UTC(picked.year, picked.month, 0)).getUTCDate();
   const parts = [picked.month, Math.min(picked.day, lastDay)];
@@ -201,7 +201,7 @@ const dateIn = ({ context: { picked } }: Now) => {
 
 const isKey = (key: string) => /^[0-9a-f]{32}$/.test(key);
 
-/** What may be sent of a form once nothing is wrong with it. */
+/** The output of the form once it has no problems. */
 const givenBy = (now: Now) => {
   const { firstName, birthday, country, phone } = now.context.values;
   if (isOfPayout(now)) return now.context.values;
@@ -222,7 +222,7 @@ const givenBy = (now: Now) => {
   };
 };
 
-/** What is sent of it (account 3 and 7). */
+/** The request that the form sends (account 3 and 7). */
 const requestBy = (now: Now) => {
   const { firstName, birthday } = now.context.values;
   const who = {
@@ -302,13 +302,13 @@ const requestBy = (now: Now) => {
   return requests[nameOf(now) as keyof typeof requests];
 };
 
-/** That registering failed is said before the server's reason (account 8, reading 65). */
+/** A failed registration shows its own text before the server's reason (account 8, reading 65). */
 const registerFailed = (reason: string): Message => ({
   key: 'sign-in:registerFailedBecause',
   values: { reason },
 });
 
-/** A refusal that stands at a field where the form asks for it, else with the form; a proof that was refused is none. */
+/** A refusal shows at its field if the form has that field, otherwise with the form. A refused proof is cleared. */
 const refused =
   (said: Message, at = '') =>
   (now: Now) => {
@@ -327,7 +327,7 @@ const refused =
     };
   };
 
-/** A refusal that ends the form: no password outlives it, and what else was typed is handed back. */
+/** A refusal that ends the form: passwords are dropped, the other values are handed back. */
 const ends = (by: string, why: Message) => (now: Now) => {
   const { password, confirmation, securityToken, ...kept } = now.context.values;
   const asked = Object.entries(kept).filter(([field]) => asks(now, field));
@@ -362,13 +362,13 @@ const FAILED: Record<FormName, MessageKey> = {
   changeUsdt: 'payout-forms:editFailed',
 };
 
-/** Said where nobody knows whether an account was linked or changed. */
+/** Message when it is unknown whether an account was linked or changed. */
 const UNKNOWN: Partial<Record<FormName, Message>> = {
   linkBank: { key: 'payout-forms:linkUnknown' },
   changeUsdt: { key: 'payout-forms:saveUnknown' },
 };
 
-/** What the server answers: of a level the user as they are now. */
+/** The server's answer; the forms of a level return the updated user. */
 const answerTo = (now: Now) => {
   if (asks(now, 'phone') && !isOfPayout(now)) return undefined;
   const level1 = { ...user, userId: '100002', level: 1 };
@@ -382,7 +382,7 @@ const submitted = (now: Now) => ({
   answer: answerTo(now),
 });
 
-/** It is sent: nothing is complained of meanwhile, and one key names the wish. */
+/** The form is sent: its problems are cleared, and a retry keeps the same idempotency key. */
 const submitting = (now: Now) => ({
   to: 'submitting' as const,
   has: {
@@ -402,13 +402,13 @@ const withAll = formMachine.provide({
   },
 });
 
-/** The payment code comes first: nothing of what stands there is lost. */
+/** The payment code is needed first; the typed values are kept. */
 const authorises = (_now: Now) => ({
   to: 'authorising' as const,
   keeps: ['values', 'idempotencyKey'] as const,
 });
 
-/** A refusal that only forms of accounts answer by something else than words. */
+/** A refusal with its own transition in payout account forms; all other forms show the message. */
 const orSays =
   <Other>(ofPayout: (now: Now) => Other, message: Message) =>
   (now: Now) =>
@@ -422,7 +422,7 @@ export default defineModel(withAll as typeof formMachine, {
       composing: where({ field: 'firstName', value: 'ni3hao', isComposing: true }),
       noName: where({ field: 'firstName', value: '' }),
       gender: where({ field: 'gender', value: '1' }),
-      // Names alone are written again: who they are is not asked.
+      // The names page has no address field.
       address: (now) => (asks(now, 'firstName') ? { field: 'address', value: '4 Hill St. ' } : undefined),
       email: ofContact({ field: 'email', value: ' Alice.New@Example.com' }),
       halfEmail: ofContact({ field: 'email', value: 'alice@' }),
@@ -461,7 +461,7 @@ export default defineModel(withAll as typeof formMachine, {
       name: where({ field: 'firstName' }),
     },
     'DATE.PICK': {
-      // The picker has 31 days.
+      // The picker has 31 days in every month.
       nextDay: ({ context: { picked } }) =>
         picked.day < 31 ? { picked: { ...picked, day: picked.day + 1 } } : undefined,
       yearBefore: ({ context: { picked } }) => ({ picked: { ...picked, year: picked.year - 1 } }),
@@ -477,7 +477,7 @@ export default defineModel(withAll as typeof formMachine, {
         ]),
       ) as Record<FormName, (now: Now) => object | undefined>),
     },
-    // Only a sheet that is open ends.
+    // The event comes only from an open sheet.
     'AUTHORISATION.DONE': {
       authorised: authorising(
         { output: { kind: 'authorised', securityToken: 'pr00f' } } as const,
@@ -555,7 +555,7 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE shortUsdt': holds({ account: NEW_USDT.slice(0, 33) }),
       'FIELD.LEAVE': (now, { field }) => {
         const problem = wrongWith(now)[field];
-        // What is said already stays, in the server's words too.
+        // An existing problem stays, even if its words are the server's.
         if (!problem || !now.context.values[field] || now.context.problems[field]) return ignored;
         return { has: { problems: { ...now.context.problems, [field]: problem } }, keeps: ['values'] };
       },
@@ -563,7 +563,7 @@ export default defineModel(withAll as typeof formMachine, {
         to: 'pickingDate',
         has: {
           opened: 'birthday',
-          // Who chose none begins 18 years ago.
+          // Without a chosen birthday, the picker starts 18 years ago.
           picked: partsOf(String(now.context.values.birthday || '2008-01-01')),
           problems: without(now.context.problems, 'birthday'),
         },
@@ -590,7 +590,7 @@ export default defineModel(withAll as typeof formMachine, {
         const wrong = wrongWith(now);
         if (!isWhole(now)) {
           const problems = { ...now.context.problems, ...wrong };
-          // The button said that it waits: what is missing shows, and no notice.
+          // The button already looks disabled: problems show at their fields, without a notice.
           if (!isFilled(now)) return { has: { problems }, keeps: ['values'] };
           return { has: { problems }, keeps: ['values'], ...noticeOf(now, problems) };
         }
@@ -722,39 +722,40 @@ export default defineModel(withAll as typeof formMachine, {
         status === 'active' || output?.kind === 'submitted' || !context.values.password,
     },
     entering: {
-      'always takes a tap': (now) => now.can({ type: 'SUBMIT' }),
+      'can always be submitted': (now) => now.can({ type: 'SUBMIT' }),
       'can be left': (now) => now.can({ type: 'BACK' }),
-      'keeps a proof only of a whole e-mail': (now) =>
+      'keeps a proof only of a valid e-mail': (now) =>
         !now.context.values.securityToken || !wrongWith(now).email,
     },
     pickingDate: { 'can be cancelled': (now) => now.can({ type: 'CANCEL' }) },
     choosingCountry: {
       'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
-      'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
+      'cannot be submitted meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
     },
-    proving: { 'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }) },
+    proving: { 'cannot be submitted meanwhile': (now) => !now.can({ type: 'SUBMIT' }) },
     confirming: {
-      'offers to go on, or to change it': (now) =>
+      'offers to confirm or to change the number': (now) =>
         now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
     },
     submitting: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     choosingBank: {
       'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
-      'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
+      'cannot be submitted meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
     },
     authorising: {
       'can be left': (now) => now.can({ type: 'CANCEL' }),
-      'is sent by nobody meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
+      'cannot be submitted meanwhile': (now) => !now.can({ type: 'SUBMIT' }),
     },
     beingTold: {
-      'waits until it is read': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'SUBMIT' }),
+      'waits until the user confirms the message': (now) =>
+        now.can({ type: 'CONFIRM' }) && !now.can({ type: 'SUBMIT' }),
     },
     submitted: { 'hands over what was given': (now) => now.output?.kind === 'submitted' },
-    refused: { 'hands over what may be kept': (now) => now.output?.kind === 'refused' },
+    refused: { 'hands over the values that may be kept': (now) => now.output?.kind === 'refused' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
@@ -789,11 +790,12 @@ export default defineModel(withAll as typeof formMachine, {
   survivors: [
     {
       fault: 'assignment dropped: keepDate problems',
-      reason: 'picking a day has taken away what was said of it, and no field is about a day',
+      reason: 'picking a day has already cleared its problem, and no other field depends on the birthday',
     },
     {
       fault: 'assignment dropped: keepProof problems',
-      reason: 'opening its sheet has taken away what was said of a proof, and no field is about one',
+      reason:
+        'opening the sheet has already cleared the problem of the proof, and no other field depends on it',
     },
   ],
 });

@@ -3,7 +3,7 @@ import type { MessageKey } from '#domain/words/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, selects, taps, types } from '#paths/user/gestures.ts';
-import { type Sight, says, sees } from '#paths/user/screen-oracle.ts';
+import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, withCode } from '../code-steps.ts';
@@ -14,7 +14,7 @@ type Now = SnapshotFrom<typeof formMachine>;
 
 const nameOf = (now: Now): FormName => formNameOf(now.context);
 
-/** How its fields are called, and what keyboards and password managers are told of them (account 2 and 5). */
+/** The labels of the fields, and their hints for keyboards and password managers (account 2 and 5). */
 const LABELS: Record<string, MessageKey> = {
   firstName: 'levels:firstName',
   middleName: 'levels:middleName',
@@ -43,7 +43,7 @@ const targetOf = (now: Now, name: string) => {
     return field(form.startsWith('register') ? 'sign-in:password' : 'sign-in:newPassword');
   }
   if (name === 'lastName') {
-    // Everybody here is of country 91 (account 5).
+    // All users here are of country 91, where a last name is optional (account 5).
     return field('levels:lastNameOptional');
   }
   if (name === 'bankCode') return button('payout-forms:bank');
@@ -66,7 +66,7 @@ const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = 
   phone: { autocomplete: 'tel-national' },
 };
 
-/** What is chosen, not typed. */
+/** Fields that are chosen from a list, not typed. */
 const CHOSEN = ['gender', 'birthday', 'country', 'bankCode'];
 
 const submitOf = (now: Now) => {
@@ -77,14 +77,14 @@ const submitOf = (now: Now) => {
   return button(ASKS[form].includes('password') ? 'common:done' : 'common:next');
 };
 
-/** What is said at a field of it and of what stands in it. */
+/** The problem that shows at a field. The e-mail field also shows the problems of its proof. */
 const problemAt = ({ context: { problems } }: Now, name: string) => {
   if (name === 'email') return problems.email ?? problems.securityToken ?? null;
   if (name === 'phone') return problems.country ?? problems.phone ?? null;
   return problems[name] ?? null;
 };
 
-/** A field as it stands there. What is chosen of a few, or drawn in another field, is looked at by itself. */
+/** A field with its value. Fields with few choices, and fields drawn inside another one, are checked separately. */
 const seesField = (now: Now, name: string): Sight[] => {
   const value = now.context.values[name];
   if (name === 'securityToken') {
@@ -98,7 +98,7 @@ const seesField = (now: Now, name: string): Sight[] => {
     const { bankName = '' } = (value ?? {}) as { bankName?: string };
     return [sees(target, { problem }), sees(text(value ? { text: bankName } : 'payout-forms:chooseBank'))];
   }
-  // Drawn in groups of four.
+  // The address is shown in groups of four.
   if (name === 'account') {
     const shown =
       String(value)
@@ -106,7 +106,8 @@ const seesField = (now: Now, name: string): Sight[] => {
         ?.join(' ') ?? '';
     return [sees(target, { value: shown, problem })];
   }
-  if (standsFast(now, name)) return [sees(target, { readOnly: true })];
+  // A value from the profile is shown as text, not in a field.
+  if (standsFast(now, name)) return [sees(text(new RegExp(String(value)))), doesNotSee(target)];
   if (name === 'birthday') {
     const shown = String(value).split('-').toReversed().join('-');
     return [sees(target, { problem }), sees(text(value ? { text: shown } : 'levels:chooseBirthday'))];
@@ -115,13 +116,13 @@ const seesField = (now: Now, name: string): Sight[] => {
   return [sees(target, { value: String(value), problem, readOnly: false, ...filledIn })];
 };
 
-/** How the payment code is given, and how one is set where there was none. */
+/** The steps that enter the payment code, or set one if there is none. */
 const AUTHORISES = {
   authorised: ['hasPaymentCode: paymentCodeSet', 'paymentCodeCheck: checked'],
   codeSet: ['hasPaymentCode: paymentCodeNotSet', 'CONFIRM', 'paymentCode: saved'],
 };
 
-/** The slider that proves a new phone lies above. */
+/** True if the captcha slider of a phone lies above the form. */
 const isProvedBySms = (now: Now) => ['registerByPhone', 'newPhone'].includes(nameOf(now));
 
 const aboveIt = (now: Now) => nameOf(now).startsWith('signedIn');
@@ -164,13 +165,13 @@ export default defineUser<typeof formMachine>({
       if (isComposing || now.context.values[name] === value) return undefined;
       return name === 'gender' ? taps(targetOf(now, name)) : types(targetOf(now, name), value);
     },
-    // It is left on the way to the next.
+    // The user leaves a field by going to the next one.
     'FIELD.LEAVE': () => undefined,
     'FIELD.OPEN': ({ field: name }, now) => {
       if (name !== 'securityToken') return taps(targetOf(now, name));
       return now.context.values.securityToken ? undefined : taps(button('levels:verifyEmail'));
     },
-    // One of the lists at a time; what a list does not offer cannot be picked.
+    // The user changes one list at a time, and can pick only what it offers.
     'DATE.PICK': ({ picked: { year, month, day } }, { context: { picked } }) => {
       if (month !== picked.month) return undefined;
       return day === picked.day
@@ -232,7 +233,7 @@ export default defineUser<typeof formMachine>({
     confirming: [sees(dialog('sign-in:repeatedCode')), sees(button('sign-in:modify'))],
     submitting: (now) => [
       sees(submitOf(now), { busy: true }),
-      // What was sent stands fast until there is an answer.
+      // Sent values cannot be changed until the response comes.
       ...ASKS[nameOf(now)]
         .filter((name) => CHOSEN.includes(name))
         .map((name) => sees(targetOf(now, name), { disabled: true })),
@@ -254,11 +255,11 @@ export default defineUser<typeof formMachine>({
         linkBank: sees(notice('payout-forms:linked')),
         changeUsdt: sees(notice('payout-forms:saved')),
       })(now),
-    // Proved anew, or a level that is there already.
+    // The user has to prove the identity again, or already has the level.
     refused: (now) => {
       const name = nameOf(now);
       if (name.startsWith('basic') || name === 'lockedOut') return [sees(heading('home:balance'))];
-      // There will be no account.
+      // No account can be created for this user.
       if (now.output?.kind === 'refused' && now.output.by === 'accountUnavailable')
         return [sees(heading('sign-in:refusedNewTitle'))];
       if (['linkBank', 'changeUsdt'].includes(name)) return [sees(heading('payouts:title'))];
@@ -274,8 +275,7 @@ export default defineUser<typeof formMachine>({
   waivers: [
     ...['choosingCountry', 'choosingBank', 'authorising'].map((state) => ({
       transition: `${state} · CANCEL → entering`,
-      reason:
-        'its sheet is fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
+      reason: 'the sheet always loads here; src/flow/lazy-sheet.test.tsx tests one that fails to load',
     })),
   ],
 });

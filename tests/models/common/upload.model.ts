@@ -8,7 +8,7 @@ import { photo } from '../sample-data.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that says that it is a picture: its first bytes are those of a PNG, or nothing. */
+/** A file named as a picture, with these first bytes: those of a PNG, or others. */
 const named = (name: string, first: readonly number[], size: number) => {
   const bytes = new Uint8Array(size);
   bytes.set(first);
@@ -27,7 +27,7 @@ const isPlace = (key: string) => /^picture\/\d{13}_id\.png$/.test(key);
 
 type Now = SnapshotFrom<typeof uploadMachine>;
 
-/** The connection was lost: twice it is tried again by itself, then it is said, and left to the person. */
+/** The connection is lost: the chart retries twice, then shows the problem and offers a retry. */
 const lost = ({ context: { tries } }: Now) =>
   tries < 2
     ? ({ to: 'uploading.interrupted', has: { problem: null }, keeps: ['file', 'key', 'tries'] } as const)
@@ -168,17 +168,17 @@ export default defineModel(uploadMachine, {
     },
   },
   oracles: {
-    choosing: { 'waits for a person': (now) => !now.hasTag('busy') },
-    'uploading.checking': { 'shows that it works': (now) => now.hasTag('busy') },
+    choosing: { 'waits for the user': (now) => !now.hasTag('busy') },
+    'uploading.checking': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'uploading.fetchingKeys': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'tries no more than twice by itself': ({ context }) => context.tries <= 2,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'retries at most twice by itself': ({ context }) => context.tries <= 2,
     },
-    'uploading.sending': { 'shows that it works': (now) => now.hasTag('busy') },
-    'uploading.interrupted': { 'has the file still': ({ context }) => isChosen(context.file) },
-    'uploading.unavailable': { 'has the file still': ({ context }) => isChosen(context.file) },
-    notWhatItSays: { 'says so': (now) => now.output?.kind === 'declined' },
-    refused: { 'says so': (now) => now.output?.kind === 'declined' },
+    'uploading.sending': { 'shows that it is busy': (now) => now.hasTag('busy') },
+    'uploading.interrupted': { 'still has the file': ({ context }) => isChosen(context.file) },
+    'uploading.unavailable': { 'still has the file': ({ context }) => isChosen(context.file) },
+    notWhatItSays: { 'ends with its outcome': (now) => now.output?.kind === 'declined' },
+    refused: { 'ends with its outcome': (now) => now.output?.kind === 'declined' },
     stored: { 'hands over the address': (now) => now.output?.kind === 'stored' },
   },
   requirements: {

@@ -8,12 +8,12 @@ import { button, field, text } from '#paths/user/targets.ts';
 const chooser = field('upload:chooseFile');
 const cancel = button('common:cancel');
 const retry = button('common:retry');
-/** One that was chosen elsewhere is taken away there. */
+/** A file that was chosen on another page is removed on that page. */
 const remove = button({ key: 'documents:removeFile', values: { name: 'id.png' } });
 
 type Now = SnapshotFrom<typeof uploadMachine>;
 
-/** It is on its way: so far, what has left of it is little or all. */
+/** During the upload the page shows the progress in percent. */
 const onItsWay = ({ context: { isGiven } }: Now) => [
   sees(text(/^\d+% uploaded$/)),
   sees(isGiven ? remove : cancel),
@@ -68,12 +68,12 @@ export default defineUser<typeof uploadMachine>({
     {
       transition: 'uploading.checking · done readFileType → notWhatItSays [isGiven]',
       reason:
-        'the documents hand over a good file here; their journey has one that is not what its name says',
+        'the documents page passes a valid file here; its journey has a file whose content differs from its name',
     },
     ...['notWhatItSays [isGiven]', 'choosing [otherwise]'].map((end) => ({
       transition: `uploading.checking · error readFileType → ${end}`,
       level: 'browser' as const,
-      reason: 'what was just chosen can be read',
+      reason: 'a file that was just chosen can be read',
     })),
   ],
   ends: {
@@ -87,7 +87,7 @@ export default defineUser<typeof uploadMachine>({
   alike: [
     {
       states: ['uploading.checking', 'uploading.fetchingKeys', 'uploading.sending'],
-      reason: 'how far the upload is shows; what goes before it takes a moment and is nobody’s business',
+      reason: 'the page shows only the progress of the upload; the steps before it are too short to show',
     },
   ],
 });

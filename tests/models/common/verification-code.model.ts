@@ -21,16 +21,16 @@ const signIn = {
   signIn: { loginId: '919876543210', loginType: 'EMAIL', device: 'Chrome', appType: '37' },
 } as const;
 
-/** What is remembered of a code that was used. */
+/** The stored deadline of a code that was used. */
 export const USED: Wait = { until: 0, sentBy: null, isUsed: true };
 
-/** 20 seconds of a wait that began before a reload are left. */
+/** A stored deadline from before a reload, with 20 seconds left. */
 export const waitAfterReload = (recipient: CodeRecipient, sentBy: Wait['sentBy']): [string, Wait] => [
   recipientKey(recipient),
   { until: Date.now() + 20_000, sentBy },
 ];
 
-/** A code on request, and one for which a wait goes on. */
+/** A code that is requested at once; below, one with a deadline from before a reload. */
 const to = (address: typeof sms | typeof email) => ({
   recipient: address,
   check: address,
@@ -41,7 +41,7 @@ const afterReload = (address: typeof sms | typeof email, sentBy: Wait['sentBy'])
   return to(address);
 };
 
-/** The code that went there was used before, and another is needed. */
+/** The last code to this recipient was used, and another one is needed. */
 const afterUse = (address: typeof sms | typeof email) => {
   connectDeadlines(new Map([[recipientKey(address), USED]]));
   return to(address);
@@ -52,7 +52,7 @@ type Now = SnapshotFrom<typeof verificationCodeMachine>;
 const ALICE = 'alice@example.com';
 const NUMBER = { phone: '9876543210', areaCode: '91' };
 
-/** What proves each kind of check, as the contract's examples have it. */
+/** The token that each kind of check returns in the contract's examples. */
 const TOKENS = {
   sms: 's3cur1tyT0kenOfTheSms',
   email: 's3cur1tyT0kenOfTheMail',
@@ -68,7 +68,7 @@ const in20Seconds = (at: number) => at === Date.now() + 20_000;
 const starts = ({ context }: Now) =>
   context.recipient.by === 'sms' ? 'active.sending.solvingCaptcha' : 'active.sending.sending';
 
-/** Another can be asked for in 59 s, and no sooner. */
+/** Another code can be requested after 59 s. */
 const isSent = (sentBy: CodeChannel) =>
   ({
     to: 'active.sending.waiting',
@@ -82,7 +82,7 @@ const isMarkedUsed = (recipient: CodeRecipient) => deadlines.get(recipientKey(re
 
 const isPaused = (now: Now) => now.matches({ active: { pace: 'paused' } });
 
-/** A whole code goes out by itself; within 5 s of the last one it is held. */
+/** A whole code is submitted automatically; within 5 s of the last one it is held back. */
 const submits = (now: Now, code: string) =>
   isPaused(now)
     ? ({ to: 'active.entry.holding', has: { code } } as const)
@@ -101,7 +101,7 @@ const isAtRisk = (channels: object) =>
 const isRefused = (text: string) =>
   ({ to: 'accountRefused', has: { code: '' }, gives: { kind: 'accountRefused', reason: { text } } }) as const;
 
-/** Whoever comes back needs another code; of a forgotten password the new one is what uses it up. */
+/** A used code cannot be entered again. For a forgotten password, the code is used up only by the new password. */
 const asksForAnother = ({ context: { recipient } }: Now) =>
   isMarkedUsed(recipient) === (recipient.by !== 'linkedEmail');
 
@@ -152,7 +152,7 @@ export default defineModel(verificationCodeMachine, {
   calls: {
     captcha: undefined,
     sendCode: ({ context: { recipient, check, rid } }) => {
-      // An e-mail goes with the proof of a captcha where the server had asked for one.
+      // An e-mail carries the proof of a captcha if the server had requested one.
       const proof = rid ? { rid: 'r1dP4ssed' } : {};
       switch (recipient.by) {
         case 'linkedEmail':
@@ -231,7 +231,8 @@ export default defineModel(verificationCodeMachine, {
     'active.sending.sending': {
       'sendCode: accepted': ({ context }) => isSent(context.recipient.by === 'sms' ? 'SMS' : 'EMAIL'),
       'sendCode: sentByWhatsApp': isSent('WHATSAPP'),
-      // The server says how long: 42 s. The countdown is all that is said of it; a code that was used went nowhere since.
+      // The server gives the wait: 42 s. The wait is shown only by the countdown. After a used code, no channel is
+      // known.
       'sendCode: tooManyCodes': ({ context }) => ({
         to: 'active.sending.waiting',
         has: {
@@ -258,7 +259,7 @@ export default defineModel(verificationCodeMachine, {
       SUBMIT: (now) => {
         const { code } = now.context;
         if (code.length === 6) return submits(now, code);
-        // In the verification of a sign-in anything else counts as a wrong code, which a notice says too (account 5).
+        // When a sign-in is verified, any other refusal counts as a wrong code, and also shows a notice (account 5).
         if (now.context.check.by === 'signIn')
           return {
             has: { problem: { key: 'common:codeWrong' } },
@@ -317,15 +318,15 @@ export default defineModel(verificationCodeMachine, {
       'holds digits only, six at most': ({ context }) => /^\d{0,6}$/.test(context.code),
     },
     'active.sending.needed': {
-      'can be had at once': (now) => now.can({ type: 'CODE.SEND' }),
+      'can be requested at once': (now) => now.can({ type: 'CODE.SEND' }),
       'is for a code that was used': ({ context: { isUsed, sentBy } }) => isUsed && sentBy === null,
     },
-    'active.sending.ready': { 'waits for a person': (now) => now.can({ type: 'CODE.SEND' }) },
+    'active.sending.ready': { 'waits for the user': (now) => now.can({ type: 'CODE.SEND' }) },
     'active.sending.solvingCaptcha': {
       'has no proof yet, and sends nothing': ({ context, children }) =>
         context.rid === '' && !children.sendCode,
     },
-    'active.sending.sending': { 'shows that it works': (now) => now.hasTag('busy') },
+    'active.sending.sending': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'active.sending.waiting': {
       'sends nothing more': (now) => !now.can({ type: 'CODE.SEND' }),
       'keeps the wait for after a reload, and how the code went': ({ context }) => {
@@ -339,8 +340,8 @@ export default defineModel(verificationCodeMachine, {
     },
     'active.entry.holding': { 'holds a whole code': ({ context }) => context.code.length === 6 },
     'active.entry.checking': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'shows no problem meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     'active.pace.open': {
@@ -379,7 +380,7 @@ export default defineModel(verificationCodeMachine, {
   survivors: [
     {
       fault: 'result forgotten: active.sending.sending · sendCode resendAt',
-      reason: 'a code is sent only when the wait is over, and a wait that is over counts no more',
+      reason: 'a code is sent only after the wait has ended, and an ended wait has no effect',
     },
     {
       fault: 'event let in: active.pace.paused · CODE.SUBMITTED',

@@ -9,7 +9,7 @@ import { starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';
 import { email, sms, USED, waitAfterReload } from './verification-code.model.ts';
 
-/** What the tab remembers of a code that was sent before a reload. */
+/** The stored wait of a code that was sent before a reload. */
 const keptWait = (...wait: Parameters<typeof waitAfterReload>) => {
   const [key, kept] = waitAfterReload(...wait);
   return { [`resend ${key}`]: kept };
@@ -113,11 +113,11 @@ export default defineUser<typeof verificationCodeMachine>({
   waivers: [
     {
       transition: 'active · CANCEL → cancelled',
-      reason: 'no screen offers it: who leaves the page or the sheet ends this chart with its parent',
+      reason: 'no screen offers it: leaving the page or the sheet ends this chart with its parent',
     },
     {
       transition: 'active.sending.deciding · always → active.sending.ready [otherwise]',
-      reason: 'in these flows every code goes out, or its slider opens, without being asked for',
+      reason: 'in these flows the code is sent, or the slider opens, without a tap',
     },
   ],
 });

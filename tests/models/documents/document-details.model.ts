@@ -19,13 +19,13 @@ const [ID_CARD, RESIDENCE, STATEMENTS, OCCUPATION, BIRTHDAY] = [
   'birthday Birthday',
 ] as const;
 
-/** A file of another kind than documents are. */
+/** A file of a type that is not accepted as a document. */
 const program = new File(['MZ'], 'id.exe');
 const sixFiles = Array.from({ length: 6 }, () => photo);
 
 const stored = (id: number, rule: string, name: string) => ({ id, rule, name, url: `${STORE}${name}` });
 
-/** All that is asked for but the day of birth. */
+/** A draft with everything but the day of birth. */
 const almost: DocumentDraft = {
   values: { [RESIDENCE]: ' 12 Lake Road, Pune ', [OCCUPATION]: 'Teacher' },
   files: [
@@ -40,7 +40,7 @@ const signed = { contract: `${STORE}contract.png`, payslip: `${STORE}payslip.png
 
 const DECLINED = { kind: 'declined', problem: { key: 'upload:refused' } } as const;
 
-/** Every path begins on New Year's Day 2026. */
+/** Every path begins on 1 January 2026, so adults are born on or before 1 January 2008. */
 const isAdult = ({ year, month, day }: Now['context']['picked']) =>
   year < 2008 || (year === 2008 && month === 1 && day === 1);
 
@@ -49,7 +49,7 @@ const isAsked = (now: Now, rule: string) =>
   (detailOf(now)?.uploadRules ?? []).some(({ name, key }) => `${key ?? ''} ${name}` === rule);
 const pending = ({ context }: Now) => context.files.find((one) => !one.url && !one.problem);
 const lastFile = ({ context }: Now) => context.files.at(-1);
-/** Everything is there that the example of the contract asks for, and nothing besides. */
+/** True if everything is given that the contract's example requires, and no file is unfinished. */
 const isWhole = ({ context: { detail, values, files, signed: pictures } }: Now) => {
   const has = (rule: string) => files.some((one) => one.rule === rule && one.url);
   if (files.some((one) => !one.url)) return false;
@@ -64,7 +64,7 @@ const isWhole = ({ context: { detail, values, files, signed: pictures } }: Now) 
   );
 };
 
-/** The page that the server's answer leads to. */
+/** The state that the server's answer leads to. */
 const shown = (state: 'filling.entering' | 'told', caseAudit: number) =>
   ({
     to: state,
@@ -72,7 +72,7 @@ const shown = (state: 'filling.entering' | 'told', caseAudit: number) =>
   }) as const;
 
 const TOO_LONG = { key: 'documents:tooLong', values: { length: 200 } } as const;
-/** What must be said when it is sent too early: at each thing that is asked for, what it lacks. */
+/** The problems if the documents are sent now: for each part, what is missing or too long. */
 const lacks = (now: Now, change: Partial<Now['context']> = {}): Record<string, Message> => {
   const { detail, values, files, signed: pictures } = { ...now.context, ...change };
   const said: Record<string, Message | undefined> = {
@@ -98,7 +98,7 @@ const lacks = (now: Now, change: Partial<Now['context']> = {}): Record<string, M
   return Object.fromEntries(Object.entries(said).flatMap(([at, what]) => (what ? [[at, what]] : [])));
 };
 
-/** What is still said after a change: not what was mended by it; too much text is said at once. */
+/** The problems after a change: resolved ones disappear; a text that is too long is reported at once. */
 const stillSays = (now: Now, change: Partial<Now['context']>) => (problems: Now['context']['problems']) => {
   const said = Object.entries(lacks(now, change)).filter(
     ([at, what]) => what === TOO_LONG || isEqual(what, now.context.problems[at]),
@@ -106,11 +106,11 @@ const stillSays = (now: Now, change: Partial<Now['context']>) => (problems: Now[
   return isEqual(problems, Object.fromEntries(said));
 };
 
-/** The files, with this become of the one on its way. */
+/** The files, with changes to the file that is being uploaded. */
 const withPending = (now: Now, come: Partial<Now['context']['files'][number]>) =>
   now.context.files.map((one) => (one.id === pending(now)?.id ? { ...one, ...come } : one));
 
-/** Equal whatever the order, and what is undefined is not there. */
+/** Compares without regard to order; an undefined property counts as absent. */
 const isEqual = (one: object | undefined, other: object | undefined) => written(one) === written(other);
 const written = (of: object = {}) =>
   JSON.stringify(
@@ -354,7 +354,7 @@ export default defineModel(documentDetailsMachine, {
         has: {
           opened: BIRTHDAY,
           problem: null,
-          // What stands there, or the latest birthday of an adult.
+          // The chosen birthday, or the latest birthday of an adult.
           picked: (picked) =>
             now.context.values[BIRTHDAY]
               ? `${picked.year}` === now.context.values[BIRTHDAY].slice(0, 4)
@@ -438,26 +438,26 @@ export default defineModel(documentDetailsMachine, {
   },
   oracles: {
     '(any)': {
-      'asks for no more than is missing': (now) =>
+      'reports only problems that there are': (now) =>
         Object.entries(now.context.problems).every(([at, what]) => isEqual(lacks(now)[at], what)),
     },
-    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
     unavailable: { 'says what is wrong': ({ context }) => context.problem !== null },
     told: {
-      'keeps nothing to be sent': ({ context }) =>
+      'keeps no documents to send': ({ context }) =>
         context.files.length === 0 && !context.signed.contract && !context.signed.payslip,
       'asks for nothing': (now) => detailOf(now)?.isInput === 0 && !now.can({ type: 'SUBMIT' }),
     },
     'filling.entering': { 'asks for something': (now) => detailOf(now)?.isInput === 1 },
     'filling.pickingDate': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     'filling.checking': {
-      'has all of it': isWhole,
-      'has nothing on its way': ({ context }) => !isUploading(context),
+      'has everything that is required': isWhole,
+      'has no unfinished upload': ({ context }) => !isUploading(context),
     },
-    submitting: { 'shows that it works': (now) => now.hasTag('busy') },
-    submitted: { 'says so': (now) => now.output?.kind === 'submitted' },
-    toSignContract: { 'leads to signing': (now) => now.output?.kind === 'toSign' },
-    toSignPayslip: { 'leads to signing': (now) => now.output?.kind === 'toSign' },
+    submitting: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    submitted: { 'ends with its outcome': (now) => now.output?.kind === 'submitted' },
+    toSignContract: { 'ends with the signing page as the next step': (now) => now.output?.kind === 'toSign' },
+    toSignPayslip: { 'ends with the signing page as the next step': (now) => now.output?.kind === 'toSign' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
@@ -471,7 +471,7 @@ export default defineModel(documentDetailsMachine, {
   survivors: [
     {
       fault: 'event let in: unavailable · UPLOAD.DONE',
-      reason: 'nothing is uploaded where the documents did not come',
+      reason: 'no upload runs when the documents failed to load',
     },
   ],
 });

@@ -14,7 +14,7 @@ const send = button('documents:send');
 const retry = button('common:retry');
 const close = button('common:close');
 
-/** The screen's words for a rule, which stand in the names of its fields. */
+/** The label of each rule, which is part of the names of its fields. */
 const WORDS: Record<string, string> = {
   'idCardUrl ID card': 'ID card',
   'residenceUrl Residence Document': 'Residence document',
@@ -23,16 +23,19 @@ const WORDS: Record<string, string> = {
 };
 const chooser = (rule: string) => field({ text: `Choose a file: ${WORDS[rule]}` });
 const signs = (what: string) => button(new RegExp(`^(Read and sign|Sign again): ${what}$`));
+/** The label of a rule's text field; a rule that also takes a file asks for an address. */
+const textOf = (rule: string) =>
+  field(rule.includes('Residence') ? 'documents:addressLabel' : { text: WORDS[rule] ?? '' });
 const birthday = button({ text: 'Birthday' });
 
-/** The page of documents, for somebody with this draft. */
+/** Opens the page of documents for a user with this draft. */
 const at = (draft: object = {}) =>
   withDraft(signedIn('/document-details', { userId: '100002', level: 1, hasEmail: true }), '100002', draft);
 const draftOf = (input: keyof typeof model.inputs) => (model.inputs[input] as { draft?: object }).draft;
 
 const page = (now: Now) => heading({ text: now.context.detail?.title ?? '' });
 const said = ({ context }: Now, at: string) => ({ problem: context.problems[at] ?? null });
-/** The controls of what is asked for, each with what is said at it. */
+/** The controls that the page asks for, each with its problem. */
 const controls = (now: Now) => {
   const { detail, files } = now.context;
   return (detail?.uploadRules ?? []).flatMap(({ name, key, type }) => {
@@ -40,18 +43,18 @@ const controls = (now: Now) => {
     const isFull = files.filter((one) => one.rule === rule).length >= (key ? 1 : 5);
     return [
       ...(type.includes('1') && !isFull ? [sees(chooser(rule), said(now, `file ${rule}`))] : []),
-      ...(type.includes('2') ? [sees(field({ text: WORDS[rule] ?? '' }), said(now, `text ${rule}`))] : []),
+      ...(type.includes('2') ? [sees(textOf(rule), said(now, `text ${rule}`))] : []),
       ...(type === '3' ? [sees(birthday, said(now, `date ${rule}`))] : []),
     ];
   });
 };
-/** What is to be signed. */
+/** The documents that the user has to sign. */
 const toSign = (now: Now) => [
   ...(now.context.detail?.isContract ? [sees(signs('Agency contract'), said(now, 'contract'))] : []),
   ...(now.context.detail?.isWages ? [sees(signs('Payslip'), said(now, 'payslip'))] : []),
 ];
 
-/** Which of the words below the headline stands there, by how the review went. */
+/** The text below the headline, by the result of the review. */
 const VERDICTS: Record<number, string> = {
   1: 'We are checking your documents.',
   2: 'Thank you. Your documents are in order.',
@@ -66,7 +69,7 @@ export default defineUser<typeof documentDetailsMachine>({
   },
   beside: ['upload'],
   gestures: {
-    'VALUE.CHANGE': ({ rule, value }) => types(field({ text: WORDS[rule] ?? '' }), value),
+    'VALUE.CHANGE': ({ rule, value }) => types(textOf(rule), value),
     'FILES.ADD': ({ rule, files: [file, ...others] }) =>
       file && others.length === 0 ? chooses(chooser(rule), file) : undefined,
     'UPLOAD.DONE': ({ output }) =>
@@ -125,7 +128,7 @@ export default defineUser<typeof documentDetailsMachine>({
   waivers: [
     {
       transition: 'filling.entering · FILES.ADD → (stays) [isTooMany]',
-      reason: 'only several files chosen at once can be too many; e2e/documents.spec.ts does so',
+      reason: 'only several files chosen at once can be too many; e2e/documents/documents.spec.ts tests this',
     },
   ],
   ends: {

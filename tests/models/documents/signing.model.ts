@@ -28,19 +28,19 @@ const NO_UPLOAD = { kind: 'declined' as const, problem: { key: 'upload:refused' 
 const isContract = ({ context }: Now) => context.kind === 'contract';
 const isWhole = ({ context: { signer } }: Now) =>
   Boolean(signer.name && signer.address.trim() && signer.phone && signer.phone.length <= 20);
-/** Somebody whom the profile knows comes for the contract, and has signed nothing yet. */
+/** True for the contract if the signer is known from the profile and has not signed yet. */
 const isKnown = (now: Now) =>
   isContract(now) && now.context.signer.name === known.name && !now.context.signature;
 const isSubmittable = (now: Now) => !isContract(now) || isWhole(now);
 
 const types = (field: keyof Signer, value: string) => ({ field, value });
 
-/** Everything that must outlive whatever fails. */
+/** The parts of the context that survive every failure. */
 const TYPED = ['signer', 'signature'] as const;
 
 const unsigned = { says: 'signing:noSignature', keeps: TYPED } as const;
 const tooLong = (length: number) => ({ key: 'signing:tooLong', values: { length } }) as const;
-/** What is said at the name that is to be the signature. */
+/** The problem of the name that is typed as the signature. */
 const ofTyped = (typed: string) => {
   if (!/\p{L}/u.test(typed)) return { key: 'signing:noSignature' } as const;
   return typed.length > 60 ? tooLong(60) : undefined;
@@ -52,7 +52,7 @@ const closed = {
 } as const;
 const back = ({ context }: Now) => (context.isTyping ? 'signing.typing' : 'signing.drawing');
 
-/** What the answer is for who comes for the contract, and for who comes for the payslip. */
+/** The transitions after loading, for the contract and for the payslip. */
 const NOTHING = { to: 'nothingToSign', has: { detail: null } } as const;
 const shown = { to: 'reading', has: { detail: Boolean }, keeps: TYPED } as const;
 
@@ -83,7 +83,7 @@ export default defineModel(signingMachine, {
     },
     SIGN: true,
     'INK.CHANGE': {
-      // On one of the two is enough.
+      // To limit the paths, only the payslip is signed with a dot.
       dot: ({ context: { kind, strokes } }) =>
         kind === 'payslip' && strokes.length === 0 ? { strokes: dot } : undefined,
       line: ({ context }) => (context.strokes.length === 0 ? { strokes: line } : undefined),
@@ -94,7 +94,7 @@ export default defineModel(signingMachine, {
     'TYPED.CHANGE': {
       name: ({ context }) => (context.typed === 'A. Rao' ? undefined : { value: 'A. Rao' }),
       blank: ({ context }) => (context.typed.trim() ? { value: ' ' } : undefined),
-      // On one of the two is enough.
+      // To limit the paths, only the payslip is signed with a typed dot.
       dot: ({ context: { kind, typed } }) =>
         kind === 'payslip' && typed !== '.' ? { value: '.' } : undefined,
       tooLong: (now) =>
@@ -273,28 +273,29 @@ export default defineModel(signingMachine, {
     },
   },
   oracles: {
-    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
     unavailable: { 'says what is wrong': ({ context }) => context.problem !== null },
     nothingToSign: { 'takes no signature': (now) => !now.can({ type: 'SIGN' }) },
     incomplete: {
-      'shows what there is': ({ context }) => context.detail !== null,
+      'shows the document': ({ context }) => context.detail !== null,
       'takes no signature': (now) => !now.can({ type: 'SIGN' }) && !now.can({ type: 'SUBMIT' }),
     },
-    reading: { 'has something to read': ({ context }) => context.detail !== null },
-    'signing.deciding': { 'has something to sign': ({ context }) => context.detail !== null },
+    reading: { 'has the document': ({ context }) => context.detail !== null },
+    'signing.deciding': { 'has the document': ({ context }) => context.detail !== null },
     'signing.drawing': { draws: ({ context }) => !context.isTyping },
     'signing.typing': { types: ({ context }) => context.isTyping },
-    'signing.picturing': { 'shows that it works': (now) => now.hasTag('busy') },
+    'signing.picturing': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'signing.storing': {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'has a picture': ({ context }) => context.file !== null && context.picture !== '',
     },
     'submitting.picturing': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'is signed': ({ context }) => context.signature !== null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'has a signature': ({ context }) => context.signature !== null,
     },
     'submitting.storing': {
-      'is signed and whole': (now) => now.context.signature !== null && isSubmittable(now),
+      'has a signature and all details of the signer': (now) =>
+        now.context.signature !== null && isSubmittable(now),
     },
     signed: { 'hands over the picture of the page': (now) => now.output?.kind === 'signed' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },

@@ -26,7 +26,7 @@ const FIELDS = {
   phone: field('signing:phone'),
 } as const;
 
-/** The page, for somebody with what they had filled in before. */
+/** Opens the page for a user with a draft of earlier entries. */
 const at = (input: keyof typeof model.inputs) => {
   const { kind, signer, signature } = model.inputs[input] as Record<string, unknown>;
   return withDraft(byToken(kind === 'contract' ? '/signing' : '/signing-payroll', 'level2'), '100003', {
@@ -38,7 +38,7 @@ const isContract = ({ context }: Now) => context.kind === 'contract';
 const title = (now: Now) => heading(isContract(now) ? 'signing:contractTitle' : 'signing:payslipTitle');
 const signs = ({ context }: Now) => (context.signature ? resign : signNow);
 const submitting = [sees(submit, { busy: true }), sees(cancel), sees(resign, { disabled: true })];
-/** What stands in the page while it can be read. */
+/** The parts of the page while the document can be read. */
 const paper = (now: Now) => [
   sees(title(now)),
   ...(isContract(now) ? [sees(heading({ text: 'Agency Contract' }))] : [sees(text('signing:netSalary'))]),

@@ -17,7 +17,10 @@ const isAsked = (now: Now) => now.matches({ open: { questions: 'asking' } });
 const afterEmail = ({ context }: { context: { user: HomeUser | null } }) =>
   (context.user?.level ?? 0) < 2 ? 'open.questions.checkingClaim' : 'open.questions.none';
 
-/** An e-mail where level 1 or more has none; then documents, below level 2. Both wait for an open drawer. */
+/**
+ * The first question: link an e-mail (level 1 or more without one), else documents (below level 2). Both wait for an open
+ * drawer.
+ */
 const firstQuestion = (now: Now, user: HomeUser) => {
   if (user.level < 1 || user.hasEmail) return afterEmail({ context: { user } });
   return now.matches({ open: { drawer: 'closed' } })
@@ -27,7 +30,7 @@ const firstQuestion = (now: Now, user: HomeUser) => {
 
 const sameBelowSemi = ({ context: { user } }: Now) => (user && user.level < 2 ? { user } : undefined);
 
-/** The drawer is closed: a question that has waited comes now. */
+/** The drawer closes, and a question that waited for it is asked. */
 const uncovered = (now: Now) => [
   'open.drawer.closed' as const,
   ...(now.matches({ open: { questions: 'aboutEmail' } })
@@ -72,9 +75,9 @@ export default defineModel(homeMachine, {
     email: Boolean(user?.hasEmail),
   }),
   oracles: {
-    'open.parts': { 'can be come back to': can('RETURN') },
+    'open.parts': { 'can be returned to': can('RETURN') },
     'open.bell.asking': { 'shows Home meanwhile': (now) => now.status === 'active' },
-    'open.bell.settled': { 'counts no fewer than none': (now) => now.context.unread >= 0 },
+    'open.bell.settled': { 'never counts below zero': (now) => now.context.unread >= 0 },
     'open.drawer.closed': {
       'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
@@ -85,14 +88,14 @@ export default defineModel(homeMachine, {
       'leads to other screens': (now) => now.can({ type: 'PLACE.VISIT', to: 'transfer' }),
     },
     'open.drawer.away': {
-      'lets nothing come up': isCovered,
-      'leads to the same as Home': (now) =>
+      'keeps notices and questions waiting': isCovered,
+      'leads to the same screens as Home': (now) =>
         now.can({ type: 'WALLET.OPEN' }) &&
         now.can({ type: 'SETTINGS.OPEN' }) &&
         now.can({ type: 'PLACE.VISIT', to: 'messages' }),
     },
     'open.questions.checkingClaim': {
-      'is for who is below level 2': (now) => (now.context.user?.level ?? 2) < 2,
+      'is for users below level 2': (now) => (now.context.user?.level ?? 2) < 2,
     },
     'open.questions.unavailable': { 'checks again on coming back': can('RETURN') },
     'open.questions.asking': {
@@ -121,8 +124,8 @@ export default defineModel(homeMachine, {
       'lets notices show, unless a drawer is open': (now) =>
         isCovered(now) !== now.matches({ open: { drawer: 'closed' } }),
     },
-    'open.notices.waiting': { 'knows nobody': (now) => now.context.user === null },
-    'open.notices.watched': { 'knows whose they are': (now) => now.context.user !== null },
+    'open.notices.waiting': { 'has no user': (now) => now.context.user === null },
+    'open.notices.watched': { 'has a user': (now) => now.context.user !== null },
     signedOut: { 'asks for sign-out': (now) => now.output?.kind === 'signOut' },
   },
   calls: {

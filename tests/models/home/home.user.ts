@@ -14,13 +14,13 @@ const closes = taps(button('common:close'));
 const signOut = button('home:signOut');
 const gotIt = button('messages:gotIt');
 
-/** The one of level 3 has notices that came before. */
+/** The user of level 3 has notices, which lie over Home. */
 const isNoticed = ({ context }: Now) => context.user?.level === 3;
 const isAt = (now: Now, drawer: 'closed' | 'settings' | 'wallet') => now.matches({ open: { drawer } });
 const isAsked = (now: Now) => now.matches({ open: { questions: 'asking' } });
 const isBinding = (now: Now) => now.matches({ open: { questions: { asking: 'bindingEmail' } } });
 
-/** What is seen of Home itself, where nothing lies over it. */
+/** Returns these checks of Home while nothing lies over it. */
 const onHome =
   (see: (now: Now) => Sight[]) =>
   (now: Now): Sight[] =>
@@ -46,12 +46,12 @@ const drawerEntries = [
 
 const missing = (transition: string) => ({
   transition,
-  reason: 'sheets are fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
+  reason: 'sheets always load here; src/flow/lazy-sheet.test.tsx tests one that fails to load',
 });
 
 const byServer = (transition: string) => ({
   transition,
-  reason: 'the server says who it is once, and no tap brings its answer at this very moment',
+  reason: 'the server reports the user once, and no tap can time its response to this moment',
 });
 
 export default defineUser<typeof homeMachine>({
@@ -66,12 +66,12 @@ export default defineUser<typeof homeMachine>({
         'post /api/user/system/message/read_message': ['accepted'],
       },
     }),
-    // What the device remembers stays where the server does not answer.
+    // The user that the device remembers stays if the server does not respond.
     withoutEmail: signedIn('/', homeUserWithoutEmail(1), {
       store: { balanceHidden: true },
       server: { 'get /api/user/info': ['noAnswer', 'level0'] },
     }),
-    // The device remembers somebody, and the server does not say more.
+    // The device remembers the user, and the server does not respond.
     remembered: { through: 'session', input: 'returning', steps: ['getUser: noAnswer'] },
     unknown: unknownUser,
   },
@@ -110,7 +110,7 @@ export default defineUser<typeof homeMachine>({
     'SETTINGS.DONE': ({ output }) =>
       output.kind === 'closed' ? closes : inTurn(taps(signOut), taps(signOut)),
   },
-  // Whoever has bound an e-mail is asked for anew.
+  // After an e-mail was linked, the app requests the user again.
   incidental: ['RETURN', 'USER.CHANGE level0'],
   returns: { go: ({ to }) => visits(nothing, leadsTo('home', { kind: to }) ?? '/', '/') },
   sees: {
@@ -158,11 +158,11 @@ export default defineUser<typeof homeMachine>({
   alike: [
     {
       states: ['open.drawer.closed', 'open.drawer.away'],
-      reason: 'Home stays as it stood until the other screen is there',
+      reason: 'Home stays in sight until the next screen is shown',
     },
     {
       states: ['open.bell.asking', 'open.bell.settled'],
-      reason: 'the count last known stays until the server has said another',
+      reason: 'the last count stays until the server returns a new one',
     },
     {
       states: [
@@ -172,7 +172,7 @@ export default defineUser<typeof homeMachine>({
         'open.questions.documentsWanted',
         'open.questions.none',
       ],
-      reason: 'nobody waits for a question that may come',
+      reason: 'Home does not show that a question may follow',
     },
   ],
   waivers: [
@@ -189,7 +189,7 @@ export default defineUser<typeof homeMachine>({
       transition: `open.drawer.away · ${transition}`,
       level: 'browser' as const,
       dependsOnSpeed: true,
-      reason: 'the tap may come before Home is renewed on the way back from another screen, or after it',
+      reason: 'the tap may come before or after Home reloads on the way back from another screen',
     })),
   ],
 });

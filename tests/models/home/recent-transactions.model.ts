@@ -7,14 +7,14 @@ export default defineModel(recentTransactionsMachine, {
   events: { REFRESH: true, RETRY: true },
   facts: ({ context: { transactions } }) => ({ known: transactions === null ? null : transactions.length }),
   oracles: {
-    loading: { 'shows that it works': (now) => now.hasTag('busy') },
+    loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
     known: {
       'has a list, though it may be empty': (now) => Array.isArray(now.context.transactions),
       'shows no failure': (now) => now.context.problem === null,
     },
     unavailable: {
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
   },
   calls: { getTransactions: { params: { query: { type: 'ALL', page: 1, pageSize: 5 } } } },

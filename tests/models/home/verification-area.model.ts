@@ -20,7 +20,7 @@ export default defineModel(verificationAreaMachine, {
     waiting: { 'does not know the level': (now) => now.context.level === null },
     opening: { 'knows the level': (now) => now.context.level !== null },
     'open.guided': {
-      'is for who has not begun': (now) => now.context.level === 0,
+      'is for users who have not begun': (now) => now.context.level === 0,
       'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) && now.can({ type: 'HINT.CLOSE' }),
     },
     'open.plain': { 'can be closed': (now) => now.can({ type: 'VERIFICATION.TOGGLE' }) },
@@ -31,7 +31,7 @@ export default defineModel(verificationAreaMachine, {
     unknown: { to: 'waiting', has: { level: null } },
     level0: { to: 'opening', has: { level: 0 } },
     level1: { to: 'opening', has: { level: 1 } },
-    // All is done: there is nothing to open it for.
+    // A user of level 3 has nothing left to verify.
     level3: { to: 'closed', has: { level: 3 } },
   },
   follows: {

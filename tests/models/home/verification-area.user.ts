@@ -17,7 +17,7 @@ const seesLimit = (amount: string) => sees(text({ key: 'home:dailyLimit', values
 
 const seesLevel = (level: number) => sees(button(starting('home:level', { level })));
 
-/** Each level and what it allows a day; what is done, and the one way on. */
+/** Each level with its daily limit, the levels that are done, and the button to the next one. */
 const seesLevels = (level: number) => [
   seesLevel(level),
   ...['$50', '$5,000', '$10,000'].map(seesLimit),
@@ -41,7 +41,7 @@ export default defineUser<typeof verificationAreaMachine>({
       now.context.level === null && !now.matches('closed') && user.level === 0
         ? taps(button('common:retry'))
         : undefined,
-    // The hint lies over it.
+    // The hint covers the heading, so it cannot be tapped.
     'VERIFICATION.TOGGLE': (_, now) => (now.matches({ open: 'guided' }) ? undefined : taps(head)),
     'HINT.CLOSE': taps(closeHint),
     VERIFY: (_, now) =>
@@ -50,11 +50,11 @@ export default defineUser<typeof verificationAreaMachine>({
   sees: {
     waiting: unknown,
     opening: [...coming, sees(text('common:loading'))],
-    // The hint hides no level.
+    // The hint does not cover the levels.
     'open.guided': [...seesLevels(0), sees(guide), sees(closeHint)],
     'open.plain': ({ context: { level } }) =>
       level === null ? unknown : [...seesLevels(level), doesNotSee(guide)],
-    // What the level allows is said in one line.
+    // Closed, the area shows the daily limit in one line.
     closed: ({ context: { level } }) => [
       sees(head, { expanded: false }),
       ...(level ? [seesLimit(LIMITS[level] ?? '')] : []),
@@ -62,6 +62,9 @@ export default defineUser<typeof verificationAreaMachine>({
     ],
   },
   alike: [
-    { states: ['waiting', 'open.plain'], reason: 'opened, it has no levels to show while nobody is known' },
+    {
+      states: ['waiting', 'open.plain'],
+      reason: 'without a known user, the open area has no levels to show',
+    },
   ],
 });

@@ -23,9 +23,9 @@ export default defineModel(walletCardMachine, {
   oracles: {
     '(any)': {
       'can show and hide the balance': (now) => now.can({ type: 'BALANCE.TOGGLE' }),
-      'can always be asked to cash out': (now) => now.can({ type: 'CASH_OUT' }),
+      'always offers to cash out': (now) => now.can({ type: 'CASH_OUT' }),
     },
-    'balance.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'balance.loading': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'balance.known': {
       'has a balance': (now) => typeof now.context.balance === 'number',
       'shows no failure': (now) => now.context.problem === null,
@@ -33,7 +33,7 @@ export default defineModel(walletCardMachine, {
     },
     [UNAVAILABLE]: {
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
     'methods.loading': { 'shows the card meanwhile': (now) => now.status === 'active' },
     'methods.known': { 'knows whether there is a method': (now) => now.context.hasMethod !== null },

@@ -9,24 +9,24 @@ import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof walletCardMachine>;
 
-/** What the server knows of the balance, as a person reads it. */
+/** The balances of the server, as the card shows them. */
 const DOLLARS = new Map([
   [1284.5, '$1,284.50'],
   [0, '$0.00'],
 ]);
 
-/** Under the sum: what it is in, or what went wrong, while it is asked for. */
+/** The line under the balance during loading: the currency, or the last problem. */
 const loadingOf = ({ context: { problem } }: Now) => {
   const words = problem ? textOf(problem) : say('home:currency');
   return text(new RegExp(`^${RegExp.escape(words)}\\s*${say('common:loading')}$`));
 };
 
-/** The list of transactions hides its amounts with the balance. */
+/** Any amount with cents; none may show while the balance is hidden, in the list of transactions either. */
 const anyDollars = text(/^[−+]?\$[\d,]+\.\d\d$/);
 
 const retry = { ...button('common:retry'), first: true };
 
-/** The balance once it is known, and nothing less: whatever becomes of a refresh. Hidden, it looks the same before. */
+/** The last known balance stays during a refresh. A hidden balance looks the same before it is known. */
 const seesBalance = (now: Now) => {
   const { balance, balanceHidden } = now.context;
   const sum = text({ text: DOLLARS.get(balance ?? Number.NaN) ?? '' });
@@ -38,7 +38,7 @@ const seesBalance = (now: Now) => {
   ];
 };
 
-/** The button says what it does next. */
+/** The label of the button names its next step. */
 const cashOutOf = ({ context: { level, hasMethod } }: Now) => {
   if (level === 0) return button('home:cashOutNeedsLevel');
   return button(hasMethod === false ? 'home:cashOutNeedsMethod' : 'home:cashOut');
@@ -85,19 +85,19 @@ export default defineUser<typeof walletCardMachine>({
     'methods.unavailable': seesWayOut,
   },
   reloads: {
-    // Whoever hides it does so for good.
+    // A hidden balance stays hidden after a reload.
     'balance.known': ({ context: { balanceHidden, level } }) => ({ balanceHidden, level }),
   },
   alike: [
     {
       states: ['methods.loading', 'methods.known', 'methods.unavailable'],
-      reason: 'nobody is stopped by what is not known yet: only a missing account is told of',
+      reason: 'the card names a missing account only once it is known; until then nothing differs',
     },
   ],
   waivers: [
     {
       transition: '(any) · USER.CHANGE → (stays)',
-      reason: 'a level rises on the screens of the levels: their journeys show the card afterwards',
+      reason: 'a level rises on the screens of the levels, and their journeys check the card afterwards',
     },
   ],
 });

@@ -12,7 +12,7 @@ const given = {
   address: '12 Lake Road, Pune',
   securityToken: '',
 };
-/** As the server knows them now. */
+/** The user as the server returns it after the change. */
 const known = { ...user, middleName: 'Maria' };
 const answer = { code: '200', message: 'success', data: known } as OutputFrom<typeof submitBasic>;
 const nothing = {
@@ -42,7 +42,7 @@ export default defineModel(basicLevelMachine, {
           why: { text: 'This level is already verified.' },
           kept: {},
         },
-        // Only a level can be there already.
+        // Only a level can be verified already, not a change of the names.
         when: ({ facts }: { facts: { purpose: string } }) => facts.purpose === 'level',
       },
     },
@@ -97,7 +97,7 @@ export default defineModel(basicLevelMachine, {
       'hands over the user as the server knows them now': (now) =>
         now.output?.kind === 'accepted' && now.output.user.level > 0,
     },
-    levelDiffers: { 'says so': (now) => now.output?.kind === 'levelDiffers' },
+    levelDiffers: { 'ends with its outcome': (now) => now.output?.kind === 'levelDiffers' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {

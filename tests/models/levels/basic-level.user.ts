@@ -33,7 +33,7 @@ export default defineUser<typeof basicLevelMachine>({
     filling: ({ context: { purpose, draft } }) => [
       sees(heading(purpose === 'level' ? 'levels:basicTitle' : 'levels:rewriteTitle')),
       sees(field('levels:firstName'), { value: purpose === 'rewrite' ? 'Alice' : (draft?.firstName ?? '') }),
-      // What was verified with the names is not asked again (reading 28).
+      // The address was verified earlier and is not asked for again (reading 28).
       purpose === 'level' ? sees(field('levels:address')) : doesNotSee(field('levels:address')),
       sees(button('levels:submit'), { busy: false }),
     ],
@@ -50,7 +50,7 @@ export default defineUser<typeof basicLevelMachine>({
     left: home,
   },
   reloads: {
-    // What was typed of it is kept, also that it was nothing; of what is verified already nothing is.
+    // A draft of the level is restored, even an empty one. A draft of verified names is never stored.
     filling: ({ context: { purpose, user, draft = nothing } }) =>
       purpose === 'level' ? { purpose, user, draft } : { purpose, user },
   },

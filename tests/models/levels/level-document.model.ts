@@ -11,7 +11,7 @@ export const uploaded = { url, name: 'id.png' };
 type Now = SnapshotFrom<typeof levelDocumentMachine>;
 const isPhotoId = ({ context }: Now) => context.kind === 'idCard';
 
-/** As the server has them then. */
+/** The user as the server returns it after the change. */
 const userOf = (now: Now) => (isPhotoId(now) ? user : emailOnlyUser);
 const done = (now: Now) => ({
   to: 'accepted' as const,
@@ -119,17 +119,17 @@ export default defineModel(levelDocumentMachine, {
     reached: { 'has the level': ({ context }) => (context.user?.level ?? 0) > 0 },
     goesOn: { 'hands over the user': (now) => now.output?.kind === 'goesOn' },
     '(any)': {
-      'uploads nothing anew once it is on file': (now) =>
+      'uploads nothing once the document is on file': (now) =>
         now.context.level < (isPhotoId(now) ? 2 : 3) || !now.can({ type: 'SUBMIT' }),
     },
-    'onFile.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'onFile.loading': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'onFile.shown': { 'takes no other': (now) => !now.can({ type: 'REPLACE' }) },
     'onFile.unavailable': { 'says what is wrong': ({ context }) => context.problem !== null },
     uploading: { 'has nothing to submit': ({ context }) => context.uploaded === null },
     uploaded: { 'has what can be submitted': ({ context }) => context.uploaded?.url === url },
-    submitting: { 'shows that it works': (now) => now.hasTag('busy') },
+    submitting: { 'shows that it is busy': (now) => now.hasTag('busy') },
     accepted: { 'hands over the user': (now) => now.output?.kind === 'accepted' },
-    levelDiffers: { 'says so': (now) => now.output?.kind === 'levelDiffers' },
+    levelDiffers: { 'ends with its outcome': (now) => now.output?.kind === 'levelDiffers' },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {

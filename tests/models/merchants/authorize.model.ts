@@ -16,20 +16,28 @@ const askedBy = (query: Record<string, string>, redirectUrl = AT): MerchantAsk =
   appType: query.apptype,
   uid: query.uid,
   openId: query.openId,
+  challenge: query.codeChallenge
+    ? { codeChallenge: query.codeChallenge, codeChallengeMethod: query.codeChallengeMethod ?? '' }
+    : undefined,
   isFromAgent: query.from === 'agent',
   search: `?${new URLSearchParams({ appId: 'corner-shop', redirectUrl, state: 'st4te', ...query })}`,
 });
 
 const first = { page: 'authorize', isSignedIn: true, hasJustSignedIn: false } as const;
 const again = { page: 'quickLogin', isSignedIn: true, hasJustSignedIn: true } as const;
+/** The example of RFC 7636, appendix B. */
+const CHALLENGE = {
+  codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  codeChallengeMethod: 'S256',
+};
 const BOUND = { uid: 'shopper-7', openId: '0penId' };
 
 const isQuick = ({ context }: Now) => context.page === 'quickLogin';
 const isInWindow = ({ context }: Now) => context.ask.appType === '36';
-/** The box is there, unless an agent opened the page. */
+/** The checkbox for a quick login shows unless an agent opened the page. */
 const hasBox = (now: Now) => !isQuick(now) && !now.context.ask.isFromAgent;
 
-/** Where the app finds the answer: with what it wants to find again, and nothing of the wallet's own. */
+/** The address that returns to the app: its own state and the code, but nothing of the wallet's session. */
 const codeAt = (now: Now) => {
   if (isQuick(now)) return `${AT}?state=st4te&code=qu1ckL0ginC0de`;
   return `${AT}?state=st4te&code=4uth0riseC0de&quickLoginFlag=${hasBox(now) && now.context.allowsQuickLogin ? 1 : 0}`;
@@ -54,9 +62,9 @@ export default defineModel(authorizeMachine, {
     shop: { ...first, ask: askedBy({ uid: 'shopper-7' }) },
     byAgent: { ...first, ask: askedBy({ uid: 'shopper-7', from: 'agent' }) },
     inWindow: { ...first, ask: askedBy({ apptype: '36' }) },
-    inWebView: { ...first, ask: askedBy({ apptype: '37' }) },
+    inWebView: { ...first, ask: askedBy({ apptype: '37', ...CHALLENGE }) },
     notSignedIn: { ...first, isSignedIn: false, ask: askedBy({}) },
-    again: { ...again, ask: askedBy({ ...BOUND, hasLogined: '1' }) },
+    again: { ...again, ask: askedBy({ ...BOUND, ...CHALLENGE, hasLogined: '1' }) },
     againWithoutIds: { ...again, ask: askedBy({ hasLogined: '1' }) },
     againUnproven: { ...again, hasJustSignedIn: false, ask: askedBy({ ...BOUND, hasLogined: '1' }) },
     againNotSignedIn: { ...again, isSignedIn: false, hasJustSignedIn: false, ask: askedBy(BOUND) },
@@ -108,11 +116,15 @@ export default defineModel(authorizeMachine, {
     }),
     authorize: (now) => {
       const query = { appId: 'corner-shop', redirectUrl: AT };
-      const { uid, openId, appType } = now.context.ask;
+      const { uid, openId, appType, challenge } = now.context.ask;
       if (isQuick(now))
         return {
           by: 'quickLogin',
-          init: { params: { query: { ...query, uid: uid ?? '', openId: openId ?? '' } } },
+          init: {
+            params: {
+              query: { ...query, uid: uid ?? '', openId: openId ?? '', ...(challenge && CHALLENGE) },
+            },
+          },
         };
       return {
         by: 'authorize',
@@ -123,6 +135,7 @@ export default defineModel(authorizeMachine, {
               quickLoginFlag: hasBox(now) && now.context.allowsQuickLogin ? 1 : 0,
               ...(hasBox(now) && uid ? { uid: 'shopper-7' } : {}),
               ...(appType ? { appType } : {}),
+              ...(challenge && CHALLENGE),
             },
           },
         },
@@ -211,60 +224,60 @@ export default defineModel(authorizeMachine, {
   oracles: {
     '(any)': {
       'keeps no code': ({ context }) => !/4uth0riseC0de|qu1ckL0ginC0de/.test(JSON.stringify(context)),
-      'asks nobody who is not signed in': (now) =>
+      'asks only a signed-in user': (now) =>
         now.context.isSignedIn || (!now.can({ type: 'AUTHORISE' }) && !now.can({ type: 'CANCEL' })),
     },
-    signingInFirst: { 'does not wait': (now) => now.can({ type: 'SIGN_IN' }) },
+    signingInFirst: { 'can go on to the sign-in at once': (now) => now.can({ type: 'SIGN_IN' }) },
     loading: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'authorises nobody unknown': (now) => !now.can({ type: 'AUTHORISE' }),
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'cannot authorise before the user is known': (now) => !now.can({ type: 'AUTHORISE' }),
     },
     unavailable: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'LEAVE' }),
     },
     merchantUnknown: {
-      'goes nowhere but Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
+      'leads only to Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
     },
     addressRefused: {
-      'goes nowhere but Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
+      'leads only to Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
     },
     asking: {
-      'says who asks': ({ context }) => context.merchant?.name === 'Starlive',
+      'names the app that asks': ({ context }) => context.merchant?.name === 'Starlive',
       'can be refused as easily': (now) => now.can({ type: 'AUTHORISE' }) && now.can({ type: 'CANCEL' }),
-      'has a box but for agents and quick logins': (now) =>
+      'has a checkbox except for agents and quick logins': (now) =>
         now.can({ type: 'QUICK_LOGIN.TOGGLE' }) === hasBox(now),
     },
     'authorising.fetchingCode': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'cannot be asked for twice': (now) => !now.can({ type: 'AUTHORISE' }),
-      'does not change what was asked for': (now) => !now.can({ type: 'QUICK_LOGIN.TOGGLE' }),
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'cannot be authorised twice': (now) => !now.can({ type: 'AUTHORISE' }),
+      'does not change the choice of a quick login': (now) => !now.can({ type: 'QUICK_LOGIN.TOGGLE' }),
     },
     'authorising.answering': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'cannot be asked for twice': (now) => !now.can({ type: 'AUTHORISE' }),
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'cannot be authorised twice': (now) => !now.can({ type: 'AUTHORISE' }),
     },
     'banned.beingTold': {
-      'tells why': ({ context }) => context.problem !== null,
+      'shows the reason': ({ context }) => context.problem !== null,
       'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
     },
     'banned.told': {
       'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
-      'can be somebody else': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
+      'offers to switch the account': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
     },
     notMatching: {
       'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
-      'can be somebody else': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
+      'offers to switch the account': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
     },
     cancelling: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
     },
-    signInNeeded: { 'says so': (now) => now.output?.kind === 'signInNeeded' },
-    newSignInNeeded: { 'says so': (now) => now.output?.kind === 'newSignInNeeded' },
-    signOutNeeded: { 'says so': (now) => now.output?.kind === 'signOutNeeded' },
-    left: { 'says so': (now) => now.output?.kind === 'left' },
-    answered: { 'says so': (now) => now.output?.kind === 'answered' },
+    signInNeeded: { 'ends with its outcome': (now) => now.output?.kind === 'signInNeeded' },
+    newSignInNeeded: { 'ends with its outcome': (now) => now.output?.kind === 'newSignInNeeded' },
+    signOutNeeded: { 'ends with its outcome': (now) => now.output?.kind === 'signOutNeeded' },
+    left: { 'ends with its outcome': (now) => now.output?.kind === 'left' },
+    answered: { 'ends with its outcome': (now) => now.output?.kind === 'answered' },
   },
   requirements: {
     'payouts 2 authorize-sign-in': ['signingInFirst'],

@@ -10,10 +10,12 @@ type Now = SnapshotFrom<typeof authorizeMachine>;
 const AT = encodeURIComponent('http://localhost:4174/signed-in');
 const query = (more = '') => `?appId=corner-shop&redirectUrl=${AT}&state=st4te${more}`;
 
+const CHALLENGE = '&codeChallenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM&codeChallengeMethod=S256';
+
 const signedIn = { token: 't0ken' };
 const authorize = (more?: string) => ({ at: `/account/authorize${query(more)}`, device: signedIn });
 
-/** Somebody who was led to the sign-in for a quick login, and is led back. */
+/** The user was sent to the sign-in by a quick login, and comes back afterwards. */
 const again = (more?: string) => ({
   through: 'login',
   input: 'byEmail',
@@ -22,7 +24,7 @@ const again = (more?: string) => ({
 });
 
 const NAME = { name: 'Starlive' };
-/** Which app the user signs in for. */
+/** The line that names the app for which the user signs in. */
 const askedBy = text({ key: 'common:askedBy', values: NAME });
 const authorise = button('merchants:authorise');
 const cancel = button('common:cancel');
@@ -36,7 +38,7 @@ const isQuick = ({ context }: Now) => context.page === 'quickLogin';
 const title = (now: Now) =>
   heading({ key: isQuick(now) ? 'merchants:quickTitle' : 'merchants:title', values: NAME });
 
-/** Who asks, for whom, what they will see, and where one goes on. */
+/** The app that asks, the account, the data that the app will see, and where the user continues. */
 const terms = (now: Now) => [
   sees(title(now)),
   sees(text(/^919876\*\*\*\*3210$/)),
@@ -62,9 +64,9 @@ export default defineUser<typeof authorizeMachine>({
     shop: authorize('&uid=shopper-7'),
     byAgent: authorize('&uid=shopper-7&from=agent'),
     inWindow: authorize('&apptype=36'),
-    inWebView: authorize('&apptype=37'),
+    inWebView: authorize(`&apptype=37${CHALLENGE}`),
     notSignedIn: { at: `/account/authorize${query()}` },
-    again: again('&uid=shopper-7&openId=0penId'),
+    again: again(`&uid=shopper-7&openId=0penId${CHALLENGE}`),
     againWithoutIds: again(),
     againUnproven: {
       at: `/account/quickLogin/authorize${query('&uid=shopper-7&openId=0penId&hasLogined=1')}`,
@@ -133,7 +135,7 @@ export default defineUser<typeof authorizeMachine>({
   ends: {
     signInNeeded: [sees(button('welcome:byEmail')), sees(askedBy)],
     newSignInNeeded: [sees(heading('sign-in:welcomeBack')), sees(askedBy)],
-    // The page comes back for nobody, and leads on to the sign-in.
+    // Signed out, the page opens again and leads to the sign-in.
     signOutNeeded: [sees(heading('merchants:signInFirst'))],
     left: [sees(heading('home:balance'))],
     answered: [sees(heading('merchants:finished'))],
@@ -141,7 +143,7 @@ export default defineUser<typeof authorizeMachine>({
   alike: [
     {
       states: ['authorising.fetchingCode', 'authorising.answering'],
-      reason: 'that the code is there already is nobody’s business',
+      reason: 'the page does not show that the code has been loaded',
     },
   ],
 });

@@ -11,17 +11,18 @@ import { user } from '../sample-data.ts';
 type Now = SnapshotFrom<typeof rechargeMachine>;
 
 const { remark: _, ...UNSAID } = { ...ORDER, merchantOrderNo: 'SL-2' };
+const SHOP = 'https://starlive.example/wallet';
 const NUMBER = 'P20261121000044';
 const EARLIER = 'T20261121000043';
 
 const KEY = '0123456789abcdef0123456789abcdef';
-/** A pause before nothing can come of it any more. */
+/** One pause before a stored payment expires. */
 const ALMOST_OVER = 355_000;
 
 const keepOne = (order: string, userId = user.userId) =>
   keep('recharge', { key: KEY, userId, amount: '80', sentAt: Date.now() - ALMOST_OVER, order });
 
-/** How the confirmation ends; refused can only be what was to be confirmed. */
+/** Outcomes of the confirmation; only the payment of this order can be refused, not an earlier one. */
 const refused = (by: MoneyRefusal | undefined, why: Message) => (now: Now) =>
   now.matches('paying') ? { output: { kind: 'refused', by, why } satisfies ConfirmedWriteOutput } : undefined;
 
@@ -33,14 +34,25 @@ const SAID = {
   documentsUnderReview: 'Your documents are under review. Please wait until they have passed.',
 };
 
-const closed = { to: 'closed', gives: { kind: 'closed' } } as const;
+/** The page closes, or returns to the merchant once the server has confirmed the address. */
+const closed = (now: Now) =>
+  ({
+    to: 'closed',
+    gives: {
+      kind: 'closed',
+      returnTo: now.context.returnUrl && now.context.merchant ? `${SHOP}?merchantOrderNo=SL-1` : null,
+    },
+  }) as const;
 const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
 const unavailable = (problem: Message) =>
   ({ to: 'unavailable', has: { problem }, keeps: ['order', 'merchant'] }) as const;
-/** As the server tells it of an order that was paid before. */
+/** An earlier payment of the order, as the server returns it. */
 const PAYMENT = { activityNo: NUMBER, amount: '15.00', paidAt: '2026-11-21 08:31:07' };
 const paidBefore = { to: 'paid', has: { receipt: PAYMENT, problem: null } } as const;
 const EXPIRED = { text: 'This order has expired. Please start again in the shop.' };
+const CHANGED = {
+  text: 'This order is not as the shop made it. Nothing was paid. Please start again in the shop.',
+};
 const paid = (activityNo: string, amount: string) =>
   ({ to: 'paid', has: { receipt: { activityNo, amount } } }) as const;
 const failed = (problem: Message) => ({ to: 'failed', has: { problem, receipt: null } }) as const;
@@ -49,7 +61,7 @@ const otherAccount = {
   to: 'signInAgain.otherAccount',
   has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
 } as const;
-/** A payment that the device knows of is shown as paid, whatever cannot be found out about its order. */
+/** A payment that the device knows shows as paid, even if its order cannot be loaded. */
 const unlessPaid =
   <Row>(row: Row) =>
   ({ context: { receipt } }: Now) =>
@@ -62,8 +74,12 @@ export default defineModel(rechargeMachine, {
       nothingKept();
       return { order: ORDER, appType: undefined, user };
     },
+    returning: () => {
+      nothingKept();
+      return { order: ORDER, appType: undefined, user, returnUrl: SHOP };
+    },
     inWebView: () => {
-      // Of somebody else, who used this device before.
+      // A payment of another user, who used this device before.
       keepOne('1 SL-2', '100999');
       return { order: UNSAID, appType: '37', user };
     },
@@ -108,9 +124,10 @@ export default defineModel(rechargeMachine, {
     RETRY: true,
     CLOSE: true,
   },
-  facts: ({ context: { order, appType, user: payer, merchant, receipt, problem } }) => ({
+  facts: ({ context: { order, appType, returnUrl, user: payer, merchant, receipt, problem } }) => ({
     order: order?.merchantOrderNo ?? null,
     appType: appType ?? null,
+    returns: returnUrl !== undefined,
     payer: payer !== null,
     merchant: merchant !== null,
     paid: receipt !== null,
@@ -118,13 +135,20 @@ export default defineModel(rechargeMachine, {
   }),
   delays: { signInPause: 500 },
   calls: {
-    getMerchant: ({ context: { appType } }: Now) => ({
-      params: { query: { appId: 'starlive', ...(appType ? { type: 1, apptype: '37' } : { type: 0 }) } },
+    getMerchant: ({ context: { appType, returnUrl } }: Now) => ({
+      params: {
+        query: {
+          appId: 'starlive',
+          ...(appType ? { type: 1, apptype: '37' } : { type: 0 }),
+          ...(returnUrl && { redirectUrl: SHOP }),
+        },
+      },
     }),
     getOrder: ({ context: { order } }: Now) => ({ body: order as object }),
   },
   begins: {
     order: { to: 'loading', has: { order: ORDER, user, merchant: null, receipt: null, problem: null } },
+    returning: 'loading',
     inWebView: { to: 'loading', has: { order: UNSAID } },
     incomplete: 'invalid',
     notSignedIn: 'signingInFirst',
@@ -157,9 +181,7 @@ export default defineModel(rechargeMachine, {
         keeps: ['order', 'receipt'],
       },
       'getMerchant: merchantUnknown': unlessPaid('invalid' as const),
-      'getMerchant: redirectNotAllowed': unlessPaid(
-        unavailable({ text: 'This address does not belong to the app.' }),
-      ),
+      'getMerchant: redirectNotAllowed': unlessPaid('invalid' as const),
       'getMerchant: noAnswer': unlessPaid(unavailable({ key: 'common:offline' })),
       'getMerchant: unknownRefusal': unlessPaid(unavailable({ key: 'common:loadingFailed' })),
     },
@@ -167,6 +189,7 @@ export default defineModel(rechargeMachine, {
       'getOrder: accepted': unlessPaid(waits),
       'getOrder: orderPaid': paidBefore,
       'getOrder: orderAccountRefused': unlessPaid(otherAccount),
+      'getOrder: orderChanged': unlessPaid(failed(CHANGED)),
       'getOrder: orderExpired': unlessPaid(failed(EXPIRED)),
       'getOrder: orderRefused': unlessPaid(REFUSED),
       'getOrder: unauthorised': unlessPaid(unavailable({ text: 'Please sign in again.' })),
@@ -195,6 +218,7 @@ export default defineModel(rechargeMachine, {
       'getOrder: accepted': REFUSED,
       'getOrder: orderPaid': paidBefore,
       'getOrder: orderAccountRefused': otherAccount,
+      'getOrder: orderChanged': failed(CHANGED),
       'getOrder: orderExpired': failed(EXPIRED),
       'getOrder: orderRefused': REFUSED,
       'getOrder: unauthorised': unavailable({ text: 'Please sign in again.' }),
@@ -207,37 +231,35 @@ export default defineModel(rechargeMachine, {
   },
   oracles: {
     '(any)': {
-      'pays for nobody who is not signed in': (now) =>
-        now.context.user !== null || !now.can({ type: 'CONFIRM' }),
-      'is paid under a number, or not': (now) =>
-        now.matches('paid') === false || now.context.receipt !== null,
+      'pays only for a signed-in user': (now) => now.context.user !== null || !now.can({ type: 'CONFIRM' }),
+      'is paid only with a receipt': (now) => now.matches('paid') === false || now.context.receipt !== null,
     },
     invalid: { 'cannot be paid': (now) => !now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }) },
-    signingInFirst: { 'does not wait': (now) => now.can({ type: 'SIGN_IN' }) },
+    signingInFirst: { 'can go on to the sign-in at once': (now) => now.can({ type: 'SIGN_IN' }) },
     'recalling.thisOrder': {
-      'sends nothing anew': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
     'recalling.anotherOrder': {
-      'sends nothing anew': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
     loading: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'pays nobody unknown': (now) => !now.can({ type: 'CONFIRM' }),
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'cannot pay before the merchant is known': (now) => !now.can({ type: 'CONFIRM' }),
     },
     unavailable: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CLOSE' }),
     },
     lookingUp: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'offers nothing yet': (now) => !now.can({ type: 'CONFIRM' }),
     },
     findingReason: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'offers nothing': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
     pending: {
-      'says whose it is': ({ context }) => context.merchant?.name === 'Starlive',
+      'names the merchant': ({ context }) => context.merchant?.name === 'Starlive',
       'can be refused as easily': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }),
     },
     paying: {
@@ -246,13 +268,17 @@ export default defineModel(rechargeMachine, {
     paid: { 'cannot be paid again': (now) => !now.can({ type: 'CONFIRM' }) },
     failed: { 'says why': ({ context }) => context.problem !== null },
     signInAgain: {
-      'leads out alone': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'leads only to the sign-in': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
     'signInAgain.otherAccount': { 'says why': ({ context }) => context.problem !== null },
-    'signInAgain.sessionEnded': { 'has nothing else to say': ({ context }) => context.problem === null },
-    signInNeeded: { 'says so': (now) => now.output?.kind === 'signInNeeded' },
-    signOutNeeded: { 'says so': (now) => now.output?.kind === 'signOutNeeded' },
-    closed: { 'says so': (now) => now.output?.kind === 'closed' },
+    'signInAgain.sessionEnded': { 'shows no problem': ({ context }) => context.problem === null },
+    signInNeeded: { 'ends with its outcome': (now) => now.output?.kind === 'signInNeeded' },
+    signOutNeeded: { 'ends with its outcome': (now) => now.output?.kind === 'signOutNeeded' },
+    closed: {
+      'ends with its outcome': (now) => now.output?.kind === 'closed',
+      'returns only to an address that the server has confirmed': ({ output, context }) =>
+        output?.kind !== 'closed' || output.returnTo === null || context.merchant !== null,
+    },
   },
   requirements: {
     'payouts 2 recharge': ['pending', 'paying', 'paid'],
@@ -280,6 +306,6 @@ export default defineModel(rechargeMachine, {
   },
   survivors: ['lookingUp', 'findingReason'].map((state) => ({
     fault: `result forgotten: ${state} · getOrder receipt`,
-    reason: 'an order that is known to be paid never takes this branch: there is no receipt to forget',
+    reason: 'an order that is known to be paid never takes this branch, so there is no receipt to lose',
   })),
 });

@@ -11,7 +11,7 @@ type Now = SnapshotFrom<typeof rechargeMachine>;
 
 const at = (more: Record<string, string> = {}) => `/recharge?${new URLSearchParams({ ...ORDER, ...more })}`;
 
-/** Something that was sent before, of whose end nobody knows. */
+/** Opens the page with a stored payment whose result is unknown. */
 const withKept =
   (order: string, userId = user.userId) =>
   () => {
@@ -22,13 +22,16 @@ const withKept =
   };
 
 const close = button('common:close');
+const backToShop = button({ key: 'merchants:backTo', values: { name: 'Starlive' } });
+/** The button that closes the window, or leads back to the merchant. */
+const leave = ({ context }: Now) => (context.returnUrl && context.merchant ? backToShop : close);
 const cancel = button('common:cancel');
 const retry = button('common:retry');
 const pay = button({ key: 'merchants:pay', values: { amount: '$15.00' } });
 const signInAgain = button('merchants:signInAgain');
 const title = heading({ key: 'merchants:payTitle', values: { name: 'Starlive' } });
 
-/** The confirmation is gone through as its own model has it, of the plain order. */
+/** The confirmation runs the paths of its own model, for the plain order. */
 const confirms = (...answers: string[]) =>
   goesThrough('confirmed-write', 'recharge', 'paymentAuthorisation: authorised', ...answers);
 const recalls = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
@@ -42,16 +45,17 @@ const why = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] 
 
 const missing = (transition: string) => ({
   transition,
-  reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+  reason: 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails',
 });
 const otherTab = (transition: string) => ({
   transition,
-  reason: 'another tab must find out about it in the same moment',
+  reason: 'it needs another tab that learns the result in the same moment',
 });
 
 export default defineUser<typeof rechargeMachine>({
   arrives: {
     order: signedIn(at(), homeUser(2)),
+    returning: signedIn(at({ returnUrl: 'https://starlive.example/wallet' }), homeUser(2)),
     inWebView: () => {
       const arrival = withKept('1 SL-2', '100999')();
       return {
@@ -83,7 +87,7 @@ export default defineUser<typeof rechargeMachine>({
     CONFIRM: (_, now) => taps(now.matches('signInAgain') ? signInAgain : pay),
     SIGN_IN: taps(button('merchants:signIn')),
     RETRY: taps(retry),
-    CLOSE: (_, now) => taps(now.matches('pending') ? cancel : close),
+    CLOSE: (_, now) => taps(now.matches('pending') ? cancel : leave(now)),
   },
   sees: {
     invalid: [sees(heading('merchants:orderInvalid')), sees(close), doesNotSee(pay)],
@@ -113,13 +117,13 @@ export default defineUser<typeof rechargeMachine>({
       ...(now.context.receipt?.paidAt
         ? [sees(text('merchants:paidAt')), sees(text({ text: `${now.context.receipt.paidAt} GMT` }))]
         : []),
-      sees(close),
+      sees(leave(now)),
       doesNotSee(pay),
     ],
     failed: (now) => [
       sees(heading('merchants:orderFailed')),
       ...why(now),
-      sees(close),
+      sees(leave(now)),
       doesNotSee(signInAgain),
     ],
     'signInAgain.otherAccount': (now) => [
@@ -132,18 +136,18 @@ export default defineUser<typeof rechargeMachine>({
   },
   ends: {
     signInNeeded: [sees(button('welcome:byEmail'))],
-    // The page comes back for nobody, and leads on to the sign-in.
+    // Signed out, the page opens again and leads to the sign-in.
     signOutNeeded: [sees(heading('merchants:signInFirst'))],
     closed: [sees(heading('merchants:windowEnd'))],
   },
   alike: [
     {
       states: ['loading', 'lookingUp', 'findingReason'],
-      reason: 'what the order is, or why it was refused, is on its way',
+      reason: 'the order, or the reason of its refusal, is being loaded',
     },
     {
       states: ['recalling.thisOrder', 'recalling.anotherOrder'],
-      reason: 'either way it is being checked; what it was is told when it is known',
+      reason: 'a payment is being checked; the page names it once the result is known',
     },
   ],
   waivers: [
@@ -153,7 +157,7 @@ export default defineUser<typeof rechargeMachine>({
     otherTab('paying · CONFIRMED_WRITE.DONE → pending [isEarlier]'),
     {
       transition: 'paying · CONFIRMED_WRITE.DONE → pending [isNotCarriedOut]',
-      reason: 'that is only said of what another tab had sent',
+      reason: 'only a payment that another tab sent has this outcome',
     },
   ],
 });

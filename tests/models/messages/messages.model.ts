@@ -22,7 +22,7 @@ const message = (
 
 const payday = message('8010', 'Payday is Thursday', 2);
 
-/** More than a page was there. */
+/** The list from before the user left the page: more than one page was loaded. */
 const kept = {
   messages: [payday, message('7900', 'Older than a page', 1)],
   nextPage: 2,
@@ -32,7 +32,7 @@ const kept = {
 
 type Now = SnapshotFrom<typeof messagesMachine>;
 
-/** A message that is in sight, and read or not. */
+/** A message that is in the list, and read or unread. */
 const listed =
   (id: string, isRead: 1 | 2) =>
   ({ context: { messages } }: Now) => {
@@ -42,12 +42,12 @@ const listed =
 
 const leadsTo = (link: string) => ({ to: 'followed', gives: { kind: 'followed', link } }) as const;
 
-/** The messages of a whole page. */
+/** The messages of a full page. */
 const FULL = ['8010', '8009', '8008', '8007', '8006', '8005', '8004', '8003', '8002', '8001'];
 
 const idsOf = (list: readonly SystemMessage[]) => list.map(({ messageId }) => messageId);
 
-/** What a page has, by the outcome that brings it. */
+/** The messages of a page, by the outcome of the request. */
 const PAGES: Record<string, readonly string[]> = {
   accepted: ['9002', '9001'],
   fullPage: FULL,
@@ -58,13 +58,13 @@ const listOf = (...ids: string[]) => ({
   messages: (list: SystemMessage[]) => idsOf(list).join() === ids.join(),
 });
 
-/** A further page: those that are new at the end. */
+/** A further page: its new messages are added at the end. */
 const more = ({ context: { messages, nextPage } }: Now, page: readonly string[]) => {
   const known = idsOf(messages);
   return { ...listOf(...known, ...page.filter((id) => !known.includes(id))), nextPage: nextPage + 1 };
 };
 
-/** The first page anew: above what it reaches down to; else it begins the list again. */
+/** The first page again. If the page overlaps the list, it goes above the rest; otherwise it replaces the list. */
 const refreshed = ({ context }: Now, page: readonly string[]) => {
   const known = idsOf(context.messages);
   const rest = known.filter((id) => !page.includes(id));
@@ -78,10 +78,10 @@ const isMore = (now: Now) => now.matches({ open: { list: 'loadingMore' } });
 
 const loadingFailed = (outcome: string) => failureOf(outcome, 'common:loadingFailed');
 
-/** What is fetched already may be from before one was read. */
+/** Pages that were requested before a message was read may show it as unread, so they are loaded again. */
 const RENEWED = ['listed', 'refreshing'] as const;
 
-/** Where the list is renewed when one was read. */
+/** The states that reload the list and the count after a message was read. */
 const renewed = (now: Now) => [
   ...(RENEWED.some((list) => now.matches({ open: { list } })) ? (['open.list.refreshing'] as const) : []),
   ...(now.matches({ open: { list: 'empty' } }) ? (['open.list.loading'] as const) : []),
@@ -96,7 +96,7 @@ const leavesFor = (id: string | undefined) => ({
   followed: (one: SystemMessage | null) => one?.messageId === id,
 });
 
-/** Messages that were tapped while another one was being read: they wait for their turn. Links to other sites open at once. */
+/** Messages that are tapped while another one is being read wait for their turn. Links to other sites open at once. */
 const tapsMeanwhile = (
   { context: { tapped, followed } }: Now,
   { message: one }: { message: SystemMessage },
@@ -115,14 +115,14 @@ const tapsMeanwhile = (
   };
 };
 
-/** The first of those tapped is read, and no other. */
+/** Only the first tapped message is marked as read. */
 const hasRead = ({ context: { messages, tapped } }: Now) => ({
   messages: messages.map((one) => (one.messageId === tapped[0]?.messageId ? { ...one, isRead: 1 } : one)),
 });
 
 /**
- * After a reading, whatever came of it, the next one tapped is read, else the link is followed; the list is renewed: an
- * answer that is lost or late may have been a yes.
+ * After any answer to a reading, the next tapped message is read, or the link is followed. The list is loaded again,
+ * because a lost or late answer may have succeeded.
  */
 const goesOn = (
   now: Now,
@@ -137,7 +137,7 @@ const goesOn = (
 
 const keepsWaiting = ({ context: { tapped } }: Now) => ({ has: tappedAre(...idsOf(tapped)) });
 
-/** A link inside does not wait for an answer that is late already; what is only read does. */
+/** When the answer is late, a tapped link to the wallet is followed at once; a message without a link waits. */
 const tapsLate = (now: Now, event: { message: SystemMessage }) => {
   const { tapped } = now.context;
   const { message: one } = event;
@@ -178,14 +178,14 @@ export default defineModel(messagesMachine, {
       'has each message once': ({ context: { messages } }) =>
         new Set(messages.map(({ messageId }) => messageId)).size === messages.length,
     },
-    'open.list.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'open.list.loading': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'open.list.unavailable': {
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
     'open.list.empty': {
       'has nothing to list': (now) => now.context.messages.length === 0,
-      'looks again when come back to': (now) => now.can({ type: 'REFRESH' }),
+      'loads again when the user comes back': (now) => now.can({ type: 'REFRESH' }),
     },
     'open.list.listed': {
       'lists messages': (now) => now.context.messages.length > 0,
@@ -194,30 +194,32 @@ export default defineModel(messagesMachine, {
     },
     'open.list.loadingMore': {
       'keeps the messages so far': (now) => now.context.messages.length > 0,
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'asks for no page twice': (now) => !now.can({ type: 'MORE' }),
     },
     'open.list.moreUnavailable': {
       'keeps the messages so far': (now) => now.context.messages.length > 0,
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
     'open.list.refreshing': { 'keeps the messages in sight': (now) => now.context.messages.length > 0 },
     'open.unread.counting': {
       'keeps the count in sight': (now) => now.context.unread === null || now.context.unread >= 0,
     },
     'open.unread.counted': {
-      'counts again when come back to': (now) => now.can({ type: 'REFRESH' }),
+      'counts again when the user comes back': (now) => now.can({ type: 'REFRESH' }),
     },
     followed: { 'leads to a screen of the wallet': (now) => now.output?.link.startsWith('/') ?? false },
     'open.reading.idle': { 'opens a message': (now) => now.can({ type: 'MESSAGE.OPEN', message: payday }) },
     'open.reading.opening': {
-      'is about one that was unread': ({ context: { tapped } }) => tapped[0]?.isRead === 2,
-      'takes a tap on another': (now) =>
+      'is about a message that was unread': ({ context: { tapped } }) => tapped[0]?.isRead === 2,
+      'takes a tap on another message': (now) =>
         now.can({ type: 'MESSAGE.OPEN', message: message('7003', 'One more', 2) }),
     },
-    'open.reading.opening.prompt': { 'shows what is being read': ({ context }) => context.tapped.length > 0 },
-    'open.reading.opening.late': { 'holds no link up': ({ context }) => context.followed === null },
+    'open.reading.opening.prompt': {
+      'shows the message that is being read': ({ context }) => context.tapped.length > 0,
+    },
+    'open.reading.opening.late': { 'delays no link': ({ context }) => context.followed === null },
   },
   delays: { readingPatience: 3_000 },
   calls: {
@@ -332,7 +334,7 @@ export default defineModel(messagesMachine, {
   survivors: [
     {
       fault: 'result forgotten: open.list.loading · getMessages messages',
-      reason: 'there are none before the first page has come',
+      reason: 'there are no messages before the first page has loaded',
     },
   ],
   requirements: {

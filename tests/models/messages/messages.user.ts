@@ -14,23 +14,23 @@ const list = region('messages:title');
 
 const seesTop = [sees(heading('messages:title')), sees(button('common:back'))];
 
-/** The messages that have come, whatever becomes of those that are asked for: at least the first two of them. */
+/** The loaded messages, which stay during a refresh: at least the first two of them. */
 const seesMessages = ({ context: { messages } }: Now) => [
   ...seesTop,
   sees(list),
-  // One that was read leads nowhere, but is no dead button: the focus would be lost.
+  // A read message leads nowhere, but its button is not disabled: the focus would be lost.
   ...messages.slice(0, 2).map(({ title }) => sees(button({ text: title }), { disabled: false })),
 ];
 
 const seesProblem = ({ context: { problem } }: Now) => [...says(problem), sees(retry)];
 
-/** How many are unread, above the messages, once the server has said. */
+/** The number of unread messages, above the list, once it is known. */
 const seesCount = ({ context: { messages, unread } }: Now) =>
   messages.length && unread ? [sees(text({ key: 'messages:unreadCount', values: { count: unread } }))] : [];
 
 const isIdle = (now: Now) => now.matches({ open: { reading: 'idle' } });
 
-/** The message that is being read says so, where it is in sight. */
+/** The message that is being read shows it, if it is in the list. */
 const seesReading = ({ context: { messages, tapped } }: Now) =>
   messages
     .slice(0, 2)
@@ -40,7 +40,7 @@ const seesReading = ({ context: { messages, tapped } }: Now) =>
 export default defineUser<typeof messagesMachine>({
   arrives: { fresh: signedIn('/message', homeUser(2)) },
   gestures: {
-    // The end of ten messages is near from the start.
+    // Ten messages are so short that the end of the list is in sight from the start.
     MORE: () => undefined,
     RETRY: taps(retry),
     REFRESH: (_, now) => (isIdle(now) ? comesBack : undefined),
@@ -83,21 +83,21 @@ export default defineUser<typeof messagesMachine>({
   alike: [
     {
       states: ['open.reading.opening.prompt', 'open.reading.opening.late'],
-      reason: 'a message that is being read says so until its answer has come',
+      reason: 'a message shows that it is being read until the server responds',
     },
     {
       states: ['open.unread.counting', 'open.unread.counted'],
-      reason: 'the count last known stays until the server has said another',
+      reason: 'the last count stays until the server returns a new one',
     },
     {
       states: ['open.list.listed', 'open.list.refreshing'],
-      reason: 'the messages so far stay in sight while the first of them are asked for anew',
+      reason: 'the loaded messages stay in sight during a refresh',
     },
   ],
   waivers: [
     {
       transition: 'open.list.deciding · always → open.list.refreshing [hasMessages]',
-      reason: 'Back begins the list anew with what was kept of it: e2e/messages.spec.ts goes there',
+      reason: 'Back restores the stored list; e2e/account/messages.spec.ts tests this',
     },
   ],
 });

@@ -6,7 +6,7 @@ import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof noticesMachine>;
 
-/** What a page has of notices, and where each leads. */
+/** The notices of each page, and where each of them leads. */
 const NOTICES = {
   accepted: [['9002', '/fully-verified']],
   fullPage: [
@@ -19,7 +19,7 @@ const LINKS = new Map<string, string | null>([...NOTICES.accepted, ...NOTICES.fu
 
 const linkOf = ({ context }: Now) => LINKS.get(context.notices[0]?.messageId ?? '') ?? '';
 
-/** A page has come: what of it was not shown yet shows; else five pages at most are looked through. */
+/** A page was loaded: notices that were not shown yet are shown; otherwise at most five pages are searched. */
 const afterPage = (page: keyof typeof NOTICES) => (now: Now) => {
   const fresh = NOTICES[page].map(([id]) => id).filter((id) => !now.context.shown.includes(id));
   const notices = (list: { messageId: string }[]) =>
@@ -29,7 +29,10 @@ const afterPage = (page: keyof typeof NOTICES) => (now: Now) => {
   return { to: goesOn ? 'looking' : 'quiet', has: { notices, nextPage: now.context.nextPage + 1 } } as const;
 };
 
-/** The notice is over, whatever the server knows: the next one shows, or new ones are asked for. */
+/**
+ * After a page was loaded, notices that were not shown yet are shown. Without such notices, at most five pages are
+ * searched.
+ */
 const over = ({ context: { notices, shown } }: Now) =>
   ({
     to: notices.length > 1 ? 'showing' : 'asking',
@@ -38,7 +41,7 @@ const over = ({ context: { notices, shown } }: Now) =>
 
 const followed = (now: Now) => ({ type: 'follow', link: linkOf(now) }) as const;
 
-/** Whatever became of the reading, the unread are counted again: an answer that is lost or late may have been a yes. */
+/** The unread messages are counted again after any answer: a lost or late one may have succeeded. */
 const read = { type: 'read' } as const;
 
 export default defineModel(noticesMachine, {
@@ -60,7 +63,7 @@ export default defineModel(noticesMachine, {
     looking: { 'has something unread to find': ({ context }) => context.allRead === false },
     quiet: {
       'shows nothing': ({ context }) => context.notices.length === 0,
-      'looks again when Home is come back to': (now) => now.can({ type: 'LOOK' }),
+      'looks again when the user comes back to Home': (now) => now.can({ type: 'LOOK' }),
     },
     showing: { 'shows a notice': ({ context }) => context.notices.length > 0 },
     reading: { 'takes no second tap': (now) => !now.can({ type: 'NOTICE.CLOSE' }) },

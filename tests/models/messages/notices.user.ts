@@ -13,7 +13,7 @@ const gotIt = button('messages:gotIt');
 const seeMore = button('messages:open');
 const openElsewhere = button({ key: 'messages:openElsewhere', values: { host: 'status.example.com' } });
 
-/** Its title, and where each leads: inside, elsewhere, or nowhere. */
+/** The title of each notice and its link: inside the wallet, outside, or none. */
 const NOTICES = {
   '9002': { title: 'Higher limits', way: seeMore },
   '8009': { title: 'A safer wallet', way: undefined },
@@ -59,14 +59,13 @@ export default defineUser<typeof noticesMachine>({
   alike: [
     {
       states: ['asking', 'looking', 'quiet', 'reading', 'leaving'],
-      reason: 'notices are looked for, and read, behind Home: nobody waits for it',
+      reason: 'notices are loaded and marked as read behind Home, without a sign of it',
     },
   ],
   waivers: [
     {
       transition: 'showing · NOTICE.POSTPONE → quiet',
-      reason:
-        'the window is fetched with the app here; src/flow/lazy-sheet.test.tsx shows one that does not come',
+      reason: 'the window always loads here; src/flow/lazy-sheet.test.tsx tests one that fails to load',
     },
   ],
 });

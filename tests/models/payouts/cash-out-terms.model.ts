@@ -17,9 +17,9 @@ const asking = [
   'asking.today.asking',
 ] as const;
 
-/** Why no path goes there. */
+/** Why no path reaches these transitions. */
 const ANOTHER_DAY =
-  'in a path the clock of the device is the server’s: cash-out-terms.test.ts shows a server with another day';
+  'in a path the device and the server share a clock; cash-out-terms.test.ts tests a server with another day';
 
 const nothing = { linked: [], types: [], fees: [], balance: 0, usedToday: '0.00', isUnderReview: false };
 
@@ -27,7 +27,7 @@ const REGIONS = ['linked', 'types', 'fees', 'balance', 'review', 'today'] as con
 
 type Region = (typeof REGIONS)[number];
 
-/** All is known with the last of them, and handed over whole. */
+/** The last answer completes the terms, which are the output. */
 const settles =
   (region: Region, end: 'known' | 'unavailable', has: Partial<Now['context']>) => (now: Now) => {
     const isSettled = (one: Region) => !now.matches({ asking: { [one]: 'asking' } } as never);
@@ -40,7 +40,7 @@ const settles =
 
 const knows = (region: Region, has: Partial<Now['context']>) => settles(region, 'known', has);
 
-/** What came before stays known, for another try. */
+/** Earlier answers are kept for the retry. */
 const unavailable = (outcome: string) =>
   ({
     to: 'unavailable',
@@ -51,13 +51,13 @@ const unavailable = (outcome: string) =>
 const missesReview = settles('review', 'unavailable', {});
 
 const waits = (state: string) => ({
-  [state]: { 'hands nothing over yet': (now: Now) => now.output === undefined },
+  [state]: { 'has no output yet': (now: Now) => now.output === undefined },
 });
 
 export default defineModel(cashOutTermsMachine, {
-  inputs: { somebody: () => ({ user }) },
+  inputs: { signedIn: () => ({ user }) },
   events: { RETRY: true },
-  // Only what a failed try must keep: no answer decides where it goes on.
+  // Contains only the part that a failed load must keep; the next state depends on no answer.
   facts: ({ context }) => ({ balance: context.balance > 0 }),
   calls: {
     getLinked: {},
@@ -76,7 +76,7 @@ export default defineModel(cashOutTermsMachine, {
     },
     getReview: { params: { query: { userId: user.userId } } },
   },
-  begins: { somebody: { to: asking, has: { ...nothing, user, problem: null } } },
+  begins: { signedIn: { to: asking, has: { ...nothing, user, problem: null } } },
   follows: {
     'asking.linked.asking': {
       'getLinked: accepted': knows('linked', { linked: [hdfc, usdt] }),
@@ -120,7 +120,7 @@ export default defineModel(cashOutTermsMachine, {
     ...waits('asking.today.unavailable'),
     unavailable: {
       'says why': ({ context }) => context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
     known: { 'has the fees': (now) => (now.output?.terms.fees.length ?? 0) > 0 },
   },

@@ -18,7 +18,7 @@ const ASKING = [
 ];
 
 export default defineUser<typeof cashOutTermsMachine>({
-  arrives: { somebody: signedIn('/withdrawal', homeUser(2)) },
+  arrives: { signedIn: signedIn('/withdrawal', homeUser(2)) },
   gestures: { RETRY: taps(retry) },
   sees: {
     ...Object.fromEntries(ASKING.map((state) => [state, waits])),
@@ -29,5 +29,5 @@ export default defineUser<typeof cashOutTermsMachine>({
     ],
   },
   ends: { known: [sees(heading('cash-out:title')), doesNotSee(retry)] },
-  alike: [{ states: ASKING, reason: 'the page shows at once, when all of it is there' }],
+  alike: [{ states: ASKING, reason: 'the page shows only when everything is loaded' }],
 });

@@ -1,4 +1,4 @@
-/** What the contract's examples say of ways to cash out, for the models. */
+/** The ways to cash out in the contract's examples, for the models. */
 
 export const OFFERED = [
   { withdrawType: 3, disabled: false },
@@ -35,9 +35,9 @@ export const LADDER = [
 ] as const;
 
 /**
- * What a cash out costs and what arrives of it, in dollars, by those examples (reading 45). The first step of the ladder
- * takes 1.5 % and a dollar, the second, from $500, 1 % and 50 cents; without a ladder a bank takes a dollar. Of the rest a bank takes 1.5 % and 50 cents, a dollar at least;
- * USDT takes two dollars.
+ * Cost of a cash out and the amount that arrives, in dollars, by those examples (reading 45). The ladder takes 1.5 % plus
+ * $1, from $500 on 1 % plus $0.50. Without a ladder, the base fee of a bank is $1. In addition, a bank takes 1.5 % of the rest
+ * plus $0.50, at least $1. USDT takes $2.
  */
 export const costOf = (amount: number, way: { isBank: boolean; hasLadder: boolean }) => {
   const step = amount < 500 ? amount * 0.015 + 1 : amount * 0.01 + 0.5;
@@ -48,5 +48,5 @@ export const costOf = (amount: number, way: { isBank: boolean; hasLadder: boolea
   return { fee: (cents / 100).toFixed(2), arrives: arrives.toFixed(2) };
 };
 
-/** True if what was typed is an amount: digits, and at most two decimals. */
+/** True if the typed text is an amount: digits, and at most two decimals. */
 export const isAmount = (kept: string): boolean => /^\d*(\.\d{0,2})?$/.test(kept);

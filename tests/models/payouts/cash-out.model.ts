@@ -27,7 +27,7 @@ const knowing = (terms: Partial<typeof TERMS>, isUnderReview = false) => ({
 });
 
 const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: user.userId, amount: '80.00' };
-/** Five minutes and one for clocks that differ, less the pause before it is asked for again. */
+/** A token is valid for five minutes, plus one minute for clocks that differ, less the pause before the next poll. */
 const SENT_AGO = 355_000;
 
 const alone = <Input>(input: Input) => {
@@ -47,19 +47,19 @@ const refused = (by: MoneyRefusal | undefined, text = 'No.') =>
 
 const isConfirming = (now: Now) => now.matches('finding') || now.matches({ open: { act: 'confirming' } });
 
-/** Only a sheet that is open ends. */
+/** The event comes only from an open sheet. */
 const during =
   <Payload>(payload: Payload) =>
   (now: Now): Payload | undefined =>
     isConfirming(now) ? payload : undefined;
 
-/** Only what is in the list can be chosen. */
+/** The user can choose only an account of the list. */
 const listed =
   (account: LinkedAccount) =>
   ({ context: { linked } }: Now) =>
     linked.some(({ withdrawId }) => withdrawId === account.withdrawId) ? { account } : undefined;
 
-/** Only what was to be sent is refused; of what was sent before, the history says what it did. */
+/** Only a new cash out can be refused; the result of an earlier one is looked up in the history. */
 const refusal = (by: MoneyRefusal | undefined, text?: string) => (now: Now) =>
   now.matches('finding') ? undefined : during(refused(by, text))(now);
 
@@ -70,7 +70,7 @@ const opens = (price: 'asking' | 'none') => ['open.balance.known', `open.price.$
 
 const usual = { to: opens('asking'), has: { ...TERMS, chosen: hdfc, ladder: null } } as const;
 
-/** Whether the amount can be sent, by the figures that are printed (payouts 5 and 9). */
+/** The problem of the amount, if any, by the limits that the page shows (payouts 5 and 9). */
 const faultIn = ({
   context: { kept, user: whose, ladder, usedToday, balance },
 }: Pick<Now, 'context'>): 'none' | 'small' | 'level' | 'much' | null => {
@@ -84,7 +84,7 @@ const faultIn = ({
 
 const typed = (kept: string) => ({ to: idle, has: { kept } }) as const;
 
-/** Renewed at once, unless it is being renewed. */
+/** The balance is refreshed, unless a refresh is running. */
 const asksAgain = (now: Now, to: 'open.act.askingForLevel' | typeof idle) =>
   now.matches({ open: { balance: 'refreshing' } })
     ? { to }
@@ -92,7 +92,7 @@ const asksAgain = (now: Now, to: 'open.act.askingForLevel' | typeof idle) =>
 
 const says = (message: Message) => (now: Now) => ({ ...asksAgain(now, idle), says: message });
 
-/** Unlinked elsewhere meanwhile: it is not listed any more, and another one can be chosen or linked. */
+/** The account was unlinked on another device: it leaves the list, and the user chooses or links another account. */
 const accountGone = ({ context: { linked, chosen } }: Now) => ({
   to: ['open.price.none', 'open.act.choosingAccount'] as const,
   has: { linked: linked.filter((account) => account !== chosen), chosen: null },
@@ -100,7 +100,7 @@ const accountGone = ({ context: { linked, chosen } }: Now) => ({
   says: 'cash-out:accountGone' as const,
 });
 
-const wishOf = ({ context: { chosen, kept } }: Now) => {
+const movementOf = ({ context: { chosen, kept } }: Now) => {
   const { withdrawType = 0, withdrawId = '', bankType = null } = chosen ?? {};
   return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2) };
 };
@@ -120,7 +120,7 @@ const payoutOf = ({ context: { chosen, kept, user: whose, ...now } }: Now, ladde
   };
 };
 
-/** Where a tap on the button leads once it is known what the amount costs. */
+/** The transition of a tap on the button, once the fee is known. */
 const decides = (now: Now, ladder = now.context.ladder) => {
   const fault = faultIn({ context: { ...now.context, ladder } });
   if (fault === 'level') return { to: 'open.act.askingForLevel' } as const;
@@ -128,11 +128,11 @@ const decides = (now: Now, ladder = now.context.ladder) => {
   if (now.context.user.firstName !== 'Alice') return { to: 'open.act.askingForName' } as const;
   return {
     to: 'open.act.confirming' as const,
-    has: { wish: wishOf(now) as never, payout: payoutOf(now, ladder) },
+    has: { movement: movementOf(now) as never, payout: payoutOf(now, ladder) },
   };
 };
 
-/** A tap is answered at once; one before the fee has come waits for it, and asks for it only where nothing else does. */
+/** A tap is answered at once. A tap before the fee is known waits for it, and requests the fee again if that failed. */
 const submits = (now: Now) => {
   if (isAwaiting(now)) return ignored;
   if (!now.context.chosen) return 'open.act.choosingAccount' as const;
@@ -142,7 +142,7 @@ const submits = (now: Now) => {
   return decides(now);
 };
 
-/** The fee has come: what was submitted before goes on, with the amount that it was submitted with. */
+/** The fee is loaded: a waiting tap continues with the amount that was submitted. */
 const prices = (ladder: Now['context']['ladder']) => (now: Now) => {
   if (!isAwaiting(now)) return { to: 'open.price.known', has: { ladder } } as const;
   const { to, has = {} } = { has: {}, ...decides(now, ladder) };
@@ -150,7 +150,7 @@ const prices = (ladder: Now['context']['ladder']) => (now: Now) => {
 };
 
 const known = () => ({ activityNo: 'W20261121000042', amount: '50.00', askedAt: Date.now() });
-/** What the history has of the one that was sent before. */
+/** The earlier cash out, as the history returns it. */
 const RECORDED = {
   activityNo: 'W20261121000043',
   type: 4,
@@ -281,7 +281,7 @@ export default defineModel(cashOutMachine, {
     ladder: now.context.ladder?.length ?? null,
     fault: faultIn(now),
     wanted: now.context.wanted,
-    wish: now.context.wish !== null,
+    movement: now.context.movement !== null,
     types: now.context.types.length,
     linked: now.context.linked.length,
     used: now.context.usedToday,
@@ -299,12 +299,12 @@ export default defineModel(cashOutMachine, {
     }),
   },
   begins: {
-    verified: { to: 'loading', has: { user, kept: '', wanted: '', wish: null, problem: null } },
+    verified: { to: 'loading', has: { user, kept: '', wanted: '', movement: null, problem: null } },
     basic: { to: 'loading', has: { user: basicUser, kept: '' } },
     unverified: 'unverified',
     foreign: { to: 'loading', has: { kept: '50', wanted: '501' } },
     draft: { to: 'loading', has: { kept: '20', wanted: '502' } },
-    unfinished: { to: 'finding', has: { wish: null } },
+    unfinished: { to: 'finding', has: { movement: null } },
   },
   follows: {
     loading: {
@@ -416,10 +416,10 @@ export default defineModel(cashOutMachine, {
     loading: { 'cannot send anything yet': (now) => !now.can({ type: 'SUBMIT' }) },
     finding: {
       'cannot send anything': (now) => !now.can({ type: 'SUBMIT' }),
-      'has no wish of its own': ({ context }) => context.wish === null,
+      'has no cash out of its own': ({ context }) => context.movement === null,
     },
-    unfound: { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
-    unverified: { 'is of level 0': ({ context }) => context.user.level === 0 },
+    unfound: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
+    unverified: { 'is for level 0': ({ context }) => context.user.level === 0 },
     underReview: { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
     noAccounts: { 'offers to link one': (now) => now.can({ type: 'ACCOUNT.LINK' }) },
     'open.balance.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
@@ -430,40 +430,40 @@ export default defineModel(cashOutMachine, {
       'has an account': ({ context }) => context.chosen !== null,
     },
     'open.price.known': { 'knows the fee': ({ context }) => context.ladder !== null },
-    'open.price.unavailable': { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    'open.price.unavailable': { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     'open.act.entering': {
       'can be typed in': (now) => now.can({ type: 'KEY.PRESS', key: '1' }),
-      'is of digits and points': ({ context }) => /^[\d.]*$/.test(context.kept),
+      'holds digits and points only': ({ context }) => /^[\d.]*$/.test(context.kept),
     },
     'open.act.entering.typing': { 'can be submitted': (now) => now.can({ type: 'SUBMIT' }) },
     'open.act.entering.explaining': {
-      'has a fault': (now) => ['none', 'small', 'much'].includes(`${faultIn(now)}`),
+      'has a problem with the amount': (now) => ['none', 'small', 'much'].includes(`${faultIn(now)}`),
     },
     'open.act.entering.refusing': { 'can be submitted': (now) => now.can({ type: 'SUBMIT' }) },
     'open.act.entering.awaitingPrice': {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'waits for a fee that is on its way': (now) => now.matches({ open: { price: 'asking' } }),
-      'is submitted once': (now) => !now.can({ type: 'SUBMIT' }),
+      'cannot be submitted twice': (now) => !now.can({ type: 'SUBMIT' }),
     },
     'open.act.choosingAccount': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
-    'open.act.askingForLevel': { 'asks first': asks },
+    'open.act.askingForLevel': { 'asks for a confirmation': asks },
     'open.act.askingForName': {
-      'asks first': asks,
-      'is of a name in other letters': ({ context }) => context.user.firstName === 'Алиса',
+      'asks for a confirmation': asks,
+      'is for a name in other than Latin letters': ({ context }) => context.user.firstName === 'Алиса',
     },
     'open.act.tellingOfAccount': { 'says why': ({ context }) => context.problem !== null },
     'open.act.confirming': {
-      'knows what': ({ context }) => context.wish !== null,
-      'is of what can be sent': (now) => faultIn(now) === null && now.context.ladder !== null,
-      'is of the amount that was typed, with two decimals': ({ context: { kept, wish } }) =>
-        wish?.amount === Number(kept).toFixed(2),
+      'knows what to send': ({ context }) => context.movement !== null,
+      'is for an amount without a problem': (now) => faultIn(now) === null && now.context.ladder !== null,
+      'sends the typed amount, with two decimals': ({ context: { kept, movement } }) =>
+        movement?.amount === Number(kept).toFixed(2),
       'cannot be submitted again': (now) => !now.can({ type: 'SUBMIT' }),
     },
-    notSent: { 'asks for it to be seen': (now) => now.can({ type: 'CONFIRM' }) },
+    notSent: { 'asks the user to confirm the message': (now) => now.can({ type: 'CONFIRM' }) },
     sent: { 'says which': (now) => now.output?.kind === 'sent' },
-    verify: { 'says so': (now) => now.output?.kind === 'verify' },
-    link: { 'says so': (now) => now.output?.kind === 'link' },
-    changeName: { 'says so': (now) => now.output?.kind === 'changeName' },
+    verify: { 'ends with its outcome': (now) => now.output?.kind === 'verify' },
+    link: { 'ends with its outcome': (now) => now.output?.kind === 'link' },
+    changeName: { 'ends with its outcome': (now) => now.output?.kind === 'changeName' },
   },
   survivors: [
     {

@@ -12,7 +12,7 @@ type Now = SnapshotFrom<typeof cashOutMachine>;
 
 const verified = signedIn('/withdrawal', homeUser(2));
 const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: '100003', amount: '80.00' };
-/** As long as the model says. */
+/** The time of the stored cash out, the same as in the model. */
 const SENT_AGO = 355_000;
 
 const retry = button('common:retry');
@@ -27,7 +27,7 @@ const named = ({ withdrawId }: { withdrawId: string }) => button(NAMES[withdrawI
 
 const isBare = (now: Now) => now.matches({ open: { act: 'entering' } });
 
-/** Words below the amount say how it stands where it is one. */
+/** True if the line below the amount comments on a valid amount. */
 const isTyped = (now: Now) =>
   isAmount(now.context.kept) && !now.matches({ open: { act: { entering: 'refusing' } } });
 const notAnAmount = text({ key: 'cash-out:notAnAmount', values: { amount: '$12.50' } });
@@ -35,7 +35,7 @@ const notAnAmount = text({ key: 'cash-out:notAnAmount', values: { amount: '$12.5
 const costIn = ({ context: { chosen, kept, ladder } }: Now) =>
   costOf(Number(kept), { isBank: chosen?.withdrawType === 3, hasLadder: Boolean(ladder?.length) });
 
-/** Every row of what is confirmed: to whom, how much, what it costs, what arrives and when. */
+/** Every row of the review: the destination, the amount, the fee, the amount that arrives and when. */
 const review = (now: Now) => {
   const { chosen, kept, user } = now.context;
   const { fee, arrives } = costIn(now);
@@ -53,7 +53,7 @@ const review = (now: Now) => {
   ];
 };
 
-/** What the page shows, where nothing lies over it. */
+/** Returns these checks of the page while nothing lies over it. */
 const onPage =
   (...sights: ((now: Now) => readonly Sight[])[]) =>
   (now: Now) =>
@@ -63,7 +63,7 @@ const destination = ({ context: { chosen } }: Now) => [
   sees(chosen ? named(chosen) : button('cash-out:chooseAccount')),
 ];
 
-/** Of what can be known before it is sent, how much is left today; else only that the server refuses so much. */
+/** For level 1, the page knows how much is left today; otherwise it knows only that the server refuses the amount. */
 const overLevel = ({ context: { kept, user, usedToday } }: Now) => {
   const left = Math.max(50 - Number(usedToday), 0);
   if (user.level !== 1 || Number(kept) <= left) return 'cash-out:levelHint' as const;
@@ -73,7 +73,7 @@ const overLevel = ({ context: { kept, user, usedToday } }: Now) => {
   };
 };
 
-/** Through the confirmation of the wish, from its review to an answer. */
+/** The confirmation, from its review to an answer. */
 const sentWith = (answer: string) =>
   goesThrough(
     'confirmed-write',
@@ -83,7 +83,7 @@ const sentWith = (answer: string) =>
     `sendMoney: ${answer}`,
   );
 
-/** How the calls are answered that come before. */
+/** The answers of the calls that load the terms. */
 const termsWith = ({
   linked = 'accepted',
   types = 'accepted',
@@ -98,12 +98,12 @@ const termsWith = ({
   `getToday: ${today}`,
 ];
 
-/** What was sent before the page was loaded. */
+/** The lookup of a cash out that was sent before the page was loaded. */
 const lookedUp = (answer: string) => goesThrough('confirmed-write', 'reloaded', `findWrite: ${answer}`);
 
 const missing = (from: string, to: string) => ({
   transition: `${from} · SHEET.MISSING → ${to}`,
-  reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+  reason: 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails',
 });
 
 export default defineUser<typeof cashOutMachine>({
@@ -144,8 +144,8 @@ export default defineUser<typeof cashOutMachine>({
       if (now.matches('finding')) {
         return output.kind === 'carriedOut' && output.isEarlier ? lookedUp('accepted') : undefined;
       }
-      // The wish that the chart of confirming knows.
-      const { withdrawId, amount } = now.context.wish ?? {};
+      // The only cash out that the model of the confirmation knows.
+      const { withdrawId, amount } = now.context.movement ?? {};
       if (withdrawId !== '501' || amount !== '50.00') return undefined;
       switch (output.kind) {
         case 'carriedOut':
@@ -225,11 +225,11 @@ export default defineUser<typeof cashOutMachine>({
   alike: [
     {
       states: ['open.act.entering.typing', 'open.act.entering.explaining'],
-      reason: 'what is over a limit is said at once, while it is typed',
+      reason: 'an amount above a limit is reported while it is typed',
     },
     {
       states: ['open.balance.known', 'open.balance.refreshing'],
-      reason: 'what is there stays in sight while it is asked for again',
+      reason: 'the loaded data stays in sight during a refresh',
     },
   ],
   waivers: [
@@ -237,29 +237,29 @@ export default defineUser<typeof cashOutMachine>({
     missing('finding', 'unfound'),
     {
       transition: 'open.act.entering · AMOUNT.CHOOSE → open.act.entering.refusing [otherwise]',
-      reason: 'it takes pasting, which the journey of cash outs does',
+      reason: 'it needs pasted text; the journey of cash outs pastes',
     },
     {
       transition: 'open.act.entering.awaitingPrice · SUBMIT → (stays)',
-      reason: 'the button is busy and takes no second tap; the plan of the chart has one',
+      reason: 'the busy button accepts no second tap; the chart is tested with one',
     },
     {
       transition: 'unfound · RETRY → finding',
-      reason: 'what is fetched on demand comes in the tests',
+      reason: 'lazy sheets always load in these tests',
     },
     {
       transition: 'finding · CONFIRMED_WRITE.DONE → loading [otherwise]',
-      reason: 'only another tab finds it out first',
+      reason: 'it needs another tab that learns the result first',
     },
     ...['finding · CONFIRMED_WRITE.DONE → notSent [isNotCarriedOut]', 'notSent · CONFIRM → loading'].map(
       (transition) => ({
         transition,
-        reason: 'it takes six minutes from when the call was sent; the plans of both charts show it',
+        reason: 'it takes six minutes after the call was sent; the plans of both charts test it',
       }),
     ),
     {
       transition: 'open.act.confirming · CONFIRMED_WRITE.DONE → notSent [isNotCarriedOut]',
-      reason: 'a call that this page has sent is asked about by its own answer, not by the history',
+      reason: 'this page repeats a call of its own and does not look it up in the history',
     },
     ...[
       'open.act.deciding · always → open.act.askingForName [isNameForeign]',
@@ -267,7 +267,7 @@ export default defineUser<typeof cashOutMachine>({
       'open.act.askingForName · CANCEL → open.act.entering',
     ].map((transition) => ({
       transition,
-      reason: 'the people of the contract have Latin names; the plan of the chart has one who has not',
+      reason: 'all users of the contract have Latin names; the plan of the chart has one with another script',
     })),
   ],
 });

@@ -13,17 +13,17 @@ type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
 const CASH_OUT = { withdrawType: 3, withdrawId: '501', bankType: 1, documentId: null, amount: '50.00' };
 const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
-const WISHES = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
+const MOVEMENTS = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
 
 const KEY = '0123456789abcdef0123456789abcdef';
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const PAUSE = 5_000;
-/** Five minutes, and one for clocks that differ. */
+/** A token is valid for five minutes; one minute is added for clocks that differ. */
 const OVER = 360_000;
 
 const NUMBERS = { cashOut: 'W20261121000042', transfer: 'T20261121000043', recharge: 'P20261121000044' };
 
-/** Which no transaction of the contract's examples carries. */
+/** A key that no transaction of the contract's examples carries. */
 const OTHER_KEY = 'fedcba9876543210fedcba9876543210';
 
 const keptOf = (userId: string, ago: number, key = KEY): KeptWrite => ({
@@ -33,7 +33,7 @@ const keptOf = (userId: string, ago: number, key = KEY): KeptWrite => ({
   sentAt: Date.now() - ago,
 });
 
-/** What the contract's example of the history has. */
+/** A transaction of the contract's example of the history. */
 const RECORDED = {
   activityNo: 'T20261121000043',
   type: 1,
@@ -51,8 +51,11 @@ const RECORDED = {
   idempotencyKey: KEY,
 };
 
-/** Why no path goes there. */
-const BESIDE = 'only another tab sends money meanwhile: confirmed-write.test.ts shows it';
+/** Why no path reaches these transitions. */
+const BESIDE = 'only another tab can send money meanwhile; confirmed-write.test.ts tests this';
+const LONG_WAIT = 'no path waits six minutes after the payment code; confirmed-write.test.ts tests this';
+const RANDOM_KEY =
+  'a repeated call has a random key, which no example of the history has; confirmed-write.test.ts tests this';
 
 const isKey = (key: unknown) => /^[0-9a-f]{32}$/.test(String(key));
 const isNow = (time: unknown) => time === Date.now();
@@ -85,14 +88,23 @@ const SAID = {
   orderRefused: 'This order is invalid, or was paid already.',
 };
 
-/** Whatever the server says of the wish itself is its end, sooner or later. */
-const ENDS = {
+/** Any answer about the request itself ends the chart. */
+const ACCEPTED = {
   'sendMoney: accepted': ({ context: { kind, amount } }: Now) =>
     ({
       to: 'carriedOut',
       gives: { kind: 'carriedOut', amount, activityNo: NUMBERS[kind] },
       has: { securityToken: '' },
     }) as const,
+  'sendMoney: acceptedWithoutNumber': ({ context: { amount } }: Now) =>
+    ({
+      to: 'carriedOut',
+      gives: { kind: 'carriedOut', amount, activityNo: '' },
+      has: { securityToken: '' },
+    }) as const,
+};
+
+const REFUSALS = {
   ...Object.fromEntries(
     Object.entries(SAID).map(([name, text]) => [
       `sendMoney: ${name}`,
@@ -102,14 +114,43 @@ const ENDS = {
   'sendMoney: orderSessionEnded': refused('orderSessionEnded', { key: 'common:failed' }),
 };
 
-/** Whatever was answered said nothing of the wish. */
+/** The answer does not say whether the money was sent. */
 const waits = { to: 'unconfirmed.waiting', keeps: ['key', 'securityToken', 'sentAt', 'amount'] } as const;
 
-const asks = ({ context }: Now) =>
+const looksUp = {
+  to: 'unconfirmed.lookingUp',
+  keeps: ['key', 'securityToken', 'sentAt', 'amount'],
+  has: { askedAt: isNow },
+} as const;
+
+/** The refusal of a repeated call counts only after another look into the history. */
+const makesSure = (name: string, why: Message) =>
   ({
-    to: context.securityToken ? 'unconfirmed.asking' : 'unconfirmed.lookingUp',
+    to: 'unconfirmed.makingSure',
     keeps: ['key', 'securityToken', 'sentAt', 'amount'],
+    has: { refusal: { by: name as MoneyRefusal, why } },
   }) as const;
+
+const REFUSED_AGAIN = Object.fromEntries([
+  ...Object.entries(SAID).map(([name, text]) => [`sendMoney: ${name}`, makesSure(name, { text })]),
+  ['sendMoney: orderSessionEnded', makesSure('orderSessionEnded', { key: 'common:failed' })],
+]);
+
+const found = {
+  to: 'carriedOut',
+  gives: {
+    kind: 'carriedOut',
+    amount: '80.00',
+    activityNo: 'T20261121000043',
+    isEarlier: true,
+    recorded: RECORDED,
+  },
+} as const;
+
+const asksAgain = { to: 'unconfirmed.asking', keeps: ['key', 'securityToken', 'sentAt'] } as const;
+const undecides = { to: 'unconfirmed.undecided', keeps: ['key', 'sentAt', 'amount'] } as const;
+
+const isOver = ({ context: { askedAt, sentAt } }: Now) => askedAt >= sentAt + OVER;
 
 const isRemembered = ({ context: { kind, key, amount, sentAt } }: Now) => {
   const kept = keptWrites.get(kind);
@@ -124,34 +165,34 @@ export default defineModel(confirmedWriteMachine, {
   inputs: {
     cashOut: () => {
       nothingKept();
-      return { kind: 'cashOut', wish: CASH_OUT, user } as const;
+      return { kind: 'cashOut', movement: CASH_OUT, user } as const;
     },
     transfer: () => {
       keep('transfer', keptOf('100999', 0));
-      return { kind: 'transfer', wish: TRANSFER, user } as const;
+      return { kind: 'transfer', movement: TRANSFER, user } as const;
     },
     recharge: () => {
       keep('cashOut', keptOf(user.userId, 0));
-      return { kind: 'recharge', wish: ORDER, user, isConfirmed: true } as const;
+      return { kind: 'recharge', movement: ORDER, user, isConfirmed: true } as const;
     },
     reloaded: () => {
       keep('cashOut', keptOf(user.userId, OVER - PAUSE));
-      return { kind: 'cashOut', wish: null, user } as const;
+      return { kind: 'cashOut', movement: null, user } as const;
     },
     otherTab: () => {
       keep('cashOut', keptOf(user.userId, 0));
-      return { kind: 'cashOut', wish: CASH_OUT, user } as const;
+      return { kind: 'cashOut', movement: CASH_OUT, user } as const;
     },
     unsearched: () => {
       keep('cashOut', keptOf(user.userId, OVER, OTHER_KEY));
-      return { kind: 'cashOut', wish: null, user } as const;
+      return { kind: 'cashOut', movement: null, user } as const;
     },
     knownByNow: () => {
       nothingKept();
-      return { kind: 'cashOut', wish: null, user } as const;
+      return { kind: 'cashOut', movement: null, user } as const;
     },
   },
-  events: { CONFIRM: true, RETRY: true, CANCEL: true },
+  events: { CONFIRM: true, RETRY: true, CANCEL: true, 'HISTORY.CHECKED': true },
   actors: {
     paymentAuthorisation: {
       authorised: { output: { kind: 'authorised', securityToken: 's3cur1ty' } },
@@ -160,18 +201,18 @@ export default defineModel(confirmedWriteMachine, {
   },
   facts: ({ context: { kind, key, securityToken, sentAt, askedAt } }) => ({
     kind,
-    searched: key !== OTHER_KEY,
+    recorded: key === KEY,
     proof: securityToken !== '',
     over: askedAt >= sentAt + OVER,
   }),
-  delays: { patience: PATIENCE, pause: PAUSE },
+  delays: { timeout: TIMEOUT, pause: PAUSE },
   calls: {
     paymentAuthorisation: { user, purpose: 'authorise' },
     sendMoney: ({ context: { kind, key } }: Now) => ({
       by: kind,
       init: {
         params: { header: { 'Idempotency-Key': key } },
-        body: { ...WISHES[kind], securityToken: 's3cur1ty' },
+        body: { ...MOVEMENTS[kind], securityToken: 's3cur1ty' },
       },
     }),
     findWrite: ({ context: { key } }: Now) => ({
@@ -179,11 +220,11 @@ export default defineModel(confirmedWriteMachine, {
     }),
   },
   begins: {
-    cashOut: began('confirming', { amount: '50.00', key: '', wish: CASH_OUT, user }),
-    transfer: began('confirming', { amount: '25', key: '', wish: TRANSFER, user }),
-    recharge: began('authorising', { amount: '15.00', key: isKey, wish: ORDER, user }),
+    cashOut: began('confirming', { amount: '50.00', key: '', movement: CASH_OUT, user }),
+    transfer: began('confirming', { amount: '25', key: '', movement: TRANSFER, user }),
+    recharge: began('authorising', { amount: '15.00', key: isKey, movement: ORDER, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
-    otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, wish: null }),
+    otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, movement: null }),
     unsearched: began('unconfirmed.lookingUp', { amount: '80.00', key: OTHER_KEY, askedAt: isNow }),
     knownByNow: { to: 'left', gives: { kind: 'left' } },
   },
@@ -204,89 +245,110 @@ export default defineModel(confirmedWriteMachine, {
           : ({ to: 'confirming', has: { securityToken: '' } } as const),
     },
     sending: {
-      ...ENDS,
-      'sendMoney: noAnswer': {
-        to: 'unconfirmed.asking',
-        keeps: ['key', 'securityToken'],
-      },
+      ...ACCEPTED,
+      ...REFUSALS,
+      'sendMoney: noAnswer': looksUp,
       'sendMoney: unauthorised': refused(undefined, { text: 'Please sign in again.' }),
       'sendMoney: idempotencyKeyReused': refused(undefined, {
         text: 'This request was already used for something else.',
       }),
       'sendMoney: unknownRefusal': refused(undefined, { key: 'common:failed' }),
-      'after patience': { to: 'unconfirmed.asking', keeps: ['key', 'securityToken'] },
+      'after timeout': looksUp,
     },
-    unconfirmed: { RETRY: asks },
+    unconfirmed: { RETRY: looksUp },
     'unconfirmed.asking': {
-      ...ENDS,
-      'after patience': waits,
+      ...ACCEPTED,
+      ...REFUSED_AGAIN,
+      'after timeout': waits,
       'sendMoney: noAnswer': waits,
       'sendMoney: unauthorised': waits,
       'sendMoney: idempotencyKeyReused': waits,
       'sendMoney: unknownRefusal': waits,
     },
     'unconfirmed.lookingUp': {
-      'after patience': waits,
-      'findWrite: accepted': ({ context: { key } }: Now) =>
-        key === KEY
-          ? {
-              to: 'carriedOut',
-              gives: {
-                kind: 'carriedOut',
-                amount: '80.00',
-                activityNo: 'T20261121000043',
-                isEarlier: true,
-                recorded: RECORDED,
-              },
-            }
-          : waits,
-      'findWrite: noTransactions': ({ context: { sentAt, askedAt } }: Now) =>
-        askedAt >= sentAt + OVER
+      'after timeout': waits,
+      'findWrite: accepted': (now: Now) =>
+        now.context.key === KEY ? found : isOver(now) ? undecides : waits,
+      'findWrite: noTransactions': (now: Now) => {
+        if (now.context.securityToken) return asksAgain;
+        return isOver(now)
           ? { to: 'notCarriedOut', gives: { kind: 'notCarriedOut', amount: '80.00' } }
-          : waits,
+          : waits;
+      },
       'findWrite: noAnswer': waits,
       'findWrite: unauthorised': waits,
       'findWrite: unknownRefusal': waits,
     },
-    'unconfirmed.waiting': { 'after pause': asks },
+    'unconfirmed.makingSure': {
+      'after timeout': waits,
+      // The contract's example has another key, as from a server that cannot search by key.
+      'findWrite: accepted': waits,
+      'findWrite: noTransactions': ({ context: { refusal } }: Now) =>
+        ({ to: 'refused', gives: { kind: 'refused', ...refusal }, has: { securityToken: '' } }) as never,
+      'findWrite: noAnswer': waits,
+      'findWrite: unauthorised': waits,
+      'findWrite: unknownRefusal': waits,
+    },
+    'unconfirmed.waiting': { 'after pause': looksUp },
+    'unconfirmed.undecided': { 'HISTORY.CHECKED': { to: 'settled', gives: { kind: 'left' } } },
   },
   oracles: {
     confirming: {
-      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
       'has no proof': ({ context }) => context.securityToken === '',
     },
     authorising: {
       'has sent nothing': ({ context }) =>
         keptWrites.get(context.kind)?.userId !== user.userId && context.securityToken === '',
-      'names the wish': ({ context }) => isKey(context.key),
+      'has an idempotency key': ({ context }) => isKey(context.key),
     },
     sending: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'cannot be left or confirmed again': cannotBeLeft,
       'is remembered on the device': isRemembered,
     },
     unconfirmed: {
       'cannot be left or confirmed again': cannotBeLeft,
       'is remembered on the device': isRemembered,
-      'can be asked about at once': (now) => now.can({ type: 'RETRY' }),
+      'can be checked at once': (now) => now.can({ type: 'RETRY' }),
     },
     'unconfirmed.asking': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'has what was sent': ({ context }) => context.wish !== null && context.securityToken !== '',
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'still has the request that was sent': ({ context }) =>
+        context.movement !== null && context.securityToken !== '',
     },
     'unconfirmed.lookingUp': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'sends nothing': ({ context }) => context.securityToken === '',
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'sends nothing': (now) => now.children.sendMoney === undefined,
     },
-    'unconfirmed.waiting': { 'has a pause': (now) => !now.hasTag('busy') },
+    'unconfirmed.makingSure': {
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'sends nothing': (now) => now.children.sendMoney === undefined,
+      'knows the refusal': ({ context }) => context.refusal !== null,
+    },
+    'unconfirmed.waiting': { 'is not busy': (now) => !now.hasTag('busy') },
+    'unconfirmed.undecided': {
+      'is not busy': (now) => !now.hasTag('busy'),
+      'sends nothing': (now) => now.children.sendMoney === undefined,
+      'asks the user to look into the history': (now) => now.can({ type: 'HISTORY.CHECKED' }),
+      'comes only after the token has expired': isOver,
+    },
     carriedOut: {
-      'says under which number': (now) => now.output?.kind === 'carriedOut' && now.output.activityNo !== '',
-      'is asked about no more': isForgotten,
+      'hands over the amount': (now) =>
+        now.output?.kind === 'carriedOut' && now.output.amount === now.context.amount,
+      'is removed from the device': isForgotten,
     },
-    refused: { 'says why': (now) => now.output?.kind === 'refused', 'is asked about no more': isForgotten },
+    refused: {
+      'says why': (now) => now.output?.kind === 'refused',
+      'is removed from the device': isForgotten,
+    },
     notCarriedOut: {
-      'says so': (now) => now.output?.kind === 'notCarriedOut',
-      'is asked about no more': isForgotten,
+      'ends with its outcome': (now) => now.output?.kind === 'notCarriedOut',
+      'is removed from the device': isForgotten,
+    },
+    settled: {
+      'ends without a claim': (now) => now.output?.kind === 'left',
+      'is removed from the device': isForgotten,
     },
     left: { 'has sent nothing': ({ context }) => context.securityToken === '' && context.sentAt === 0 },
   },
@@ -304,9 +366,20 @@ export default defineModel(confirmedWriteMachine, {
       transition: 'authorising · done paymentAuthorisation → unconfirmed [and(isAuthorised, isKept)]',
       reason: BESIDE,
     },
+    {
+      transition: 'unconfirmed.makingSure · done findWrite → carriedOut [isFound]',
+      reason: RANDOM_KEY,
+    },
   ],
-  survivors: ['transition dropped', 'target dropped', 'target changed', 'action dropped'].map((fault) => ({
-    fault: `${fault}: authorising · done paymentAuthorisation #1${fault === 'action dropped' ? ' recall' : ''}`,
-    reason: BESIDE,
-  })),
+  survivors: [
+    ...['transition dropped', 'target dropped', 'target changed', 'action dropped'].map((fault) => ({
+      fault: `${fault}: authorising · done paymentAuthorisation #1${fault === 'action dropped' ? ' recall' : ''}`,
+      reason: BESIDE,
+    })),
+    ...['transition dropped', 'target dropped', 'target changed'].map((fault) => ({
+      fault: `${fault}: unconfirmed.makingSure · done findWrite #1`,
+      reason: RANDOM_KEY,
+    })),
+    { fault: 'entry action dropped: settled forgetProof', reason: LONG_WAIT },
+  ],
 });

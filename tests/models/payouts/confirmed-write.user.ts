@@ -2,16 +2,20 @@ import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/co
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
-import { button, sheet } from '#paths/user/targets.ts';
+import { button, sheet, text } from '#paths/user/targets.ts';
 
-/** The act itself, by what it does and how much; alone it has no words of its own. */
+/** The button that confirms; its label names the action and the amount, except when the chart runs alone. */
 const confirm = button(/^(Confirm|Cash out \$50\.00|Send \$25\.00)$/);
 const cancel = button('common:cancel');
 const checkNow = button('payouts:checkNow');
 
+const historyChecked = button('payouts:historyChecked');
+
 const checking = [
   sees(sheet('payouts:checking')),
   sees(button('payouts:openHistory')),
+  sees(text('payouts:asked')),
+  sees(text('payouts:answerAwaited')),
   doesNotSee(confirm),
   doesNotSee(cancel),
 ];
@@ -22,9 +26,11 @@ export default defineUser<typeof confirmedWriteMachine>({
   }),
   gestures: {
     CONFIRM: taps(confirm),
-    // While it is asked anyway, who comes back to the page has it asked anew.
-    RETRY: (_, now) => (now.hasTag('busy') ? comesBack : taps(checkNow)),
+    // During a check there is no button for another check; returning to the page starts a new check.
+    RETRY: (_, now) =>
+      now.hasTag('busy') || now.matches({ unconfirmed: 'undecided' }) ? comesBack : taps(checkNow),
     CANCEL: taps(cancel),
+    'HISTORY.CHECKED': taps(historyChecked),
   },
   ways: {
     paymentAuthorisation: {
@@ -39,19 +45,28 @@ export default defineUser<typeof confirmedWriteMachine>({
       sees(cancel, { disabled: false }),
     ],
     authorising: [sees(sheet('settings:paymentCode'))],
-    // What was confirmed already has its own page, which shows that it works.
+    // The page of a confirmed order shows the progress itself.
     sending: ({ context }) =>
       context.isConfirmed
         ? [doesNotSee(sheet('settings:paymentCode')), doesNotSee(sheet('payouts:checking'))]
         : [sees(confirm, { busy: true }), sees(cancel, { disabled: true })],
     'unconfirmed.asking': [...checking, sees(checkNow, { busy: true })],
     'unconfirmed.lookingUp': [...checking, sees(checkNow, { busy: true })],
+    'unconfirmed.makingSure': [...checking, sees(checkNow, { busy: true })],
     'unconfirmed.waiting': [...checking, sees(checkNow, { busy: false })],
+    'unconfirmed.undecided': [
+      sees(sheet('payouts:cannotTell')),
+      sees(text('payouts:answerMissing')),
+      sees(button('payouts:openHistory')),
+      sees(historyChecked),
+      doesNotSee(checkNow),
+      doesNotSee(confirm),
+    ],
   },
   alike: [
     {
-      states: ['unconfirmed.asking', 'unconfirmed.lookingUp'],
-      reason: 'either way it is being checked; by which call is nobody’s business',
+      states: ['unconfirmed.asking', 'unconfirmed.lookingUp', 'unconfirmed.makingSure'],
+      reason: 'the page does not show by which call it is checked',
     },
   ],
 });

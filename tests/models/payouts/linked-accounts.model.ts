@@ -18,13 +18,19 @@ const types = [
   payPal,
 ] as const;
 
-/** Only what stands in the list is tapped. */
+/** The user can tap only an account of the list. */
 const listed = (account: LinkedAccount) => (now: Now) =>
   now.context.linked.length > 0 ? { account } : undefined;
 const offered = (type: typeof bank | typeof payPal) => (now: Now) =>
   now.context.types.length > 0 ? { offered: type } : undefined;
 
-/** Only a sheet that is open ends. */
+/** The user can cash out only to an account whose type the country offers. */
+const cashesOut = (account: LinkedAccount) => (now: Now) =>
+  now.context.types.some(({ withdrawType, disabled }) => withdrawType === account.withdrawType && !disabled)
+    ? ({ to: 'cashOut', gives: { kind: 'cashOut', account } } as const)
+    : ignored;
+
+/** The event comes only from an open sheet. */
 const during =
   <Payload>(act: 'settingCode' | 'unbinding', payload: Payload) =>
   (now: Now): Payload | undefined =>
@@ -46,7 +52,7 @@ type Part = 'linked' | 'types' | 'code' | 'review';
 
 const parts: readonly Part[] = ['linked', 'types', 'code', 'review'];
 
-/** The list opens with the last of the four answers. */
+/** The page opens with the last of the four answers. */
 const settling = (part: Part, now: Now, end: 'known' | 'unavailable' = 'known') => {
   const isAsked = (other: Part) => now.matches({ loading: { [other]: 'asking' } } as never);
   const isLast = !parts.some((other) => other !== part && isAsked(other));
@@ -59,7 +65,7 @@ const misses = (part: 'code' | 'review', kept: 'hasCode' | 'isUnderReview') => (
   keeps: [kept],
 });
 
-/** Nothing can be done before all is there. */
+/** Nothing can be done before everything is loaded. */
 const waits = (state: string) => ({
   [state]: { 'lists nothing yet': (now: Now) => !now.can({ type: 'REFRESH' }) },
 });
@@ -71,6 +77,7 @@ export default defineModel(linkedAccountsMachine, {
   inputs: { verified: () => ({ user }), unverified: () => ({ user: phoneOnlyUser }) },
   events: {
     'ACCOUNT.OPEN': { bank: listed(hdfc), usdt: listed(usdt) },
+    'ACCOUNT.CASH_OUT': { bank: listed(hdfc), usdt: listed(usdt) },
     'ACCOUNT.EDIT': { bank: listed(hdfc), shownOnly: listed(payMaya) },
     'ACCOUNT.UNBIND': { bank: listed(hdfc), usdt: listed(usdt) },
     'TYPE.BIND': { bank: offered(bank), closed: offered(payPal) },
@@ -142,13 +149,9 @@ export default defineModel(linkedAccountsMachine, {
         keeps: ['linked'],
       }),
     },
-    'open.act.choosing': {
-      'ACCOUNT.EDIT bank': { to: 'edit', gives: { kind: 'edit', account: hdfc } },
-      'ACCOUNT.EDIT shownOnly': ignored,
-      'ACCOUNT.UNBIND bank': { to: 'open.act.unbinding', has: { chosen: hdfc } },
-      'ACCOUNT.UNBIND usdt': { to: 'open.act.unbinding', has: { chosen: usdt } },
-    },
     'open.act.choosing.idle': {
+      'ACCOUNT.CASH_OUT bank': cashesOut(hdfc),
+      'ACCOUNT.CASH_OUT usdt': cashesOut(usdt),
       'ACCOUNT.OPEN bank': { to: 'open.act.choosing.choosingAct', has: { chosen: hdfc } },
       'ACCOUNT.OPEN usdt': { to: 'open.act.choosing.choosingAct', has: { chosen: usdt } },
       'TYPE.BIND closed': { says: 'payouts:unavailable' },
@@ -158,7 +161,13 @@ export default defineModel(linkedAccountsMachine, {
         return context.hasCode ? binding : { to: 'open.act.settingCode', has: { wanted: 3 } };
       },
     },
-    'open.act.choosing.choosingAct': { CANCEL: idle },
+    'open.act.choosing.choosingAct': {
+      'ACCOUNT.EDIT bank': { to: 'edit', gives: { kind: 'edit', account: hdfc } },
+      'ACCOUNT.EDIT shownOnly': ignored,
+      'ACCOUNT.UNBIND bank': { to: 'open.act.unbinding', has: { chosen: hdfc } },
+      'ACCOUNT.UNBIND usdt': { to: 'open.act.unbinding', has: { chosen: usdt } },
+      CANCEL: idle,
+    },
     'open.act.askingForLevel': { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, CANCEL: idle },
     'open.act.tellingOfReview': { CANCEL: idle },
     'open.act.settingCode': {
@@ -184,46 +193,50 @@ export default defineModel(linkedAccountsMachine, {
     ...waits('loading.review.asking'),
     ...waits('loading.review.known'),
     ...waits('loading.review.unavailable'),
-    unavailable: { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    unavailable: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     'open.list.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
     'open.list.refreshing': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
     'open.act.choosing.idle': {
       'offers to link': (now) => now.can({ type: 'TYPE.BIND', offered: bank }),
-      'offers to edit and to unlink': (now) =>
-        now.can({ type: 'ACCOUNT.EDIT', account: hdfc }) &&
-        now.can({ type: 'ACCOUNT.UNBIND', account: hdfc }),
-      'edits nothing that is shown only': (now) => !now.can({ type: 'ACCOUNT.EDIT', account: payMaya }),
+      'offers more actions for each account': (now) => now.can({ type: 'ACCOUNT.OPEN', account: hdfc }),
+      'does not cash out to a type that the country does not offer': (now) =>
+        !now.can({ type: 'ACCOUNT.CASH_OUT', account: payMaya }),
     },
     'open.act.choosing.choosingAct': {
+      'does not edit a read-only account': (now) => !now.can({ type: 'ACCOUNT.EDIT', account: payMaya }),
       'offers to edit and to unlink': (now) =>
         now.can({ type: 'ACCOUNT.EDIT', account: hdfc }) &&
         now.can({ type: 'ACCOUNT.UNBIND', account: hdfc }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'open.act.askingForLevel': {
-      'is of level 0': ({ context }) => context.user.level === 0,
-      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'is for level 0': ({ context }) => context.user.level === 0,
+      'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
     },
     'open.act.tellingOfReview': {
-      'is of whose documents are under review': ({ context }) => context.isUnderReview === true,
+      'is for users whose documents are under review': ({ context }) => context.isUnderReview === true,
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'open.act.settingCode': {
       ...overIt,
       ...sheet,
-      'is of whom no code is known': ({ context }) => context.hasCode !== true,
+      'is for users without a known payment code': ({ context }) => context.hasCode !== true,
     },
     'open.act.unbinding': {
       ...overIt,
       ...sheet,
-      'knows which account': ({ context }) => context.chosen !== null,
+      'has a chosen account': ({ context }) => context.chosen !== null,
     },
-    verify: { 'says so': (now) => now.output?.kind === 'verify' },
+    verify: { 'ends with its outcome': (now) => now.output?.kind === 'verify' },
     bind: {
-      'is of whoever may': ({ context }) => context.user.level > 0 && context.isUnderReview !== true,
+      'is for users who are verified and not under review': ({ context }) =>
+        context.user.level > 0 && context.isUnderReview !== true,
+    },
+    cashOut: {
+      'hands over the account': (now) => now.output?.kind === 'cashOut' && now.output.account !== null,
     },
     edit: { 'says which': (now) => now.output?.kind === 'edit' },
-    unbound: { 'says so': (now) => now.output?.kind === 'unbound' },
+    unbound: { 'ends with its outcome': (now) => now.output?.kind === 'unbound' },
   },
   requirements: {
     'payouts 2 linked-accounts': ['open.list.known', 'edit', 'bind'],
@@ -241,7 +254,7 @@ export default defineModel(linkedAccountsMachine, {
   survivors: [
     {
       fault: 'result forgotten: loading.types.asking · getTypes types',
-      reason: 'what did not come is asked for again, whole, before anything is shown',
+      reason: 'failed data is loaded again as a whole before anything is shown',
     },
   ],
 });

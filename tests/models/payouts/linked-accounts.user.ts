@@ -12,7 +12,7 @@ const retry = button('common:retry');
 const closes = taps(button('common:close'));
 const loading = status('common:loading');
 
-/** The accounts of the contract's example, as their rows read. */
+/** The accounts of the contract's example, as their rows show them. */
 const ROWS: Record<string, RegExp> = {
   '501': /^HDFC Bank\s*5010\*{4}7890/,
   '502': /^USDT \(TRC-20\)\s*TQ5m\*{4}2AaB/,
@@ -28,12 +28,12 @@ const payPalType = button(/^PayPal\s*Not available at the moment$/);
 
 const isBare = (now: Now) => now.matches({ open: { act: { choosing: 'idle' } } });
 
-/** Which one the sheet is about. */
+/** True if the sheet is about this account. */
 const isChosen = ({ withdrawId }: { withdrawId: string }, now: Now) =>
   now.matches({ open: { act: { choosing: 'choosingAct' } } }) &&
   now.context.chosen?.withdrawId === withdrawId;
 
-/** What the page shows, where nothing lies over it. */
+/** Returns these checks of the page while nothing lies over it. */
 const onPage =
   (...sights: ((now: Now) => readonly Sight[])[]) =>
   (now: Now) =>
@@ -49,13 +49,19 @@ const types = ({ context }: Now) =>
     ? [sees(bankType), sees(payPalType)]
     : [doesNotSee(bankType), doesNotSee(payPalType)];
 
-/** Of an account whose type the country has no more. */
+/** The hint on accounts whose type the country no longer offers. */
 const hindrances = ({ context }: Now) =>
   context.linked.length > 0 && context.types.length === 0 ? [sees(text('payouts:notOffered'))] : [];
 
+/** The notice that no cash out is possible during a review. */
+const review = ({ context }: Now) => {
+  const notice = text('payouts:reviewNotice');
+  return [context.isUnderReview ? sees(notice) : doesNotSee(notice)];
+};
+
 const waits = [sees(heading('payouts:title')), sees(loading), doesNotSee(bankType), doesNotSee(retry)];
 
-/** Through the unlinking of the chosen account. */
+/** Runs the paths of unlinking the chosen account. */
 const through = ({ context: { chosen } }: Now, ...steps: string[]) =>
   goesThrough('unbind-account', chosen?.withdrawId === '501' ? 'bankAccount' : 'thirdParty', ...steps);
 
@@ -64,7 +70,7 @@ const sent = (now: Now, ...answers: string[]) =>
 
 const missing = (act: string) => ({
   transition: `open.act.${act} · SHEET.MISSING → open.act.choosing`,
-  reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+  reason: 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails',
 });
 
 export default defineUser<typeof linkedAccountsMachine>({
@@ -75,10 +81,9 @@ export default defineUser<typeof linkedAccountsMachine>({
   beside: ['unbind-account', 'payment-authorisation'],
   gestures: {
     'ACCOUNT.OPEN': ({ account }) => taps(moreOf(account)),
-    'ACCOUNT.EDIT': ({ account }, now) => {
-      if (isBare(now)) return NAMES[account.withdrawId] ? taps(rowOf(account)) : undefined;
-      return isChosen(account, now) ? taps(button('payouts:edit')) : undefined;
-    },
+    'ACCOUNT.CASH_OUT': ({ account }, { context }) =>
+      context.types.length > 0 ? taps(rowOf(account)) : undefined,
+    'ACCOUNT.EDIT': ({ account }, now) => (isChosen(account, now) ? taps(button('payouts:edit')) : undefined),
     'ACCOUNT.UNBIND': ({ account }, now) =>
       isChosen(account, now) ? taps(button('payouts:unbind')) : undefined,
     'TYPE.BIND': ({ offered }, { context }) => {
@@ -93,7 +98,7 @@ export default defineUser<typeof linkedAccountsMachine>({
         kept: through(now, 'CANCEL'),
       })[output.kind],
     'PAYMENT_AUTHORISATION.DONE': ({ output }, { context: { hasCode } }) => {
-      // Where it is known that there is none, nobody asks.
+      // If the chart knows that there is no payment code, it does not ask the server.
       const [input, asked] =
         hasCode === false ? ['toSetCode', []] : ['toHaveCode', ['hasPaymentCode: paymentCodeNotSet']];
       const steps = output.kind === 'codeSet' ? ['CONFIRM', 'paymentCode: saved'] : ['CANCEL'];
@@ -130,6 +135,7 @@ export default defineUser<typeof linkedAccountsMachine>({
       () => [sees(heading('payouts:title')), doesNotSee(loading), doesNotSee(retry)],
       types,
       hindrances,
+      review,
     ),
     'open.act.choosing.choosingAct': ({ context: { chosen } }) => [
       sees(sheet({ text: chosen ? nameOf(chosen) : '' })),
@@ -147,6 +153,7 @@ export default defineUser<typeof linkedAccountsMachine>({
     verify: [sees(heading('levels:basicTitle'))],
     bind: [doesNotSee(bankType)],
     edit: [doesNotSee(heading('payouts:linked'))],
+    cashOut: [sees(heading('cash-out:title')), doesNotSee(heading('payouts:linked'))],
     unbound: [sees(heading('payouts:completed')), sees(text('payouts:unbound'))],
   },
   alike: [
@@ -163,11 +170,11 @@ export default defineUser<typeof linkedAccountsMachine>({
         'loading.review.known',
         'loading.review.unavailable',
       ],
-      reason: 'the page shows at once, when all of it is there',
+      reason: 'the page shows only when everything is loaded',
     },
     {
       states: ['open.list.known', 'open.list.refreshing'],
-      reason: 'what is there stays in sight while it is asked for again',
+      reason: 'the loaded data stays in sight during a refresh',
     },
   ],
   waivers: [missing('settingCode'), missing('unbinding')],

@@ -20,13 +20,14 @@ export default defineModel(paymentAuthorisationMachine, {
     paymentCodeCheck: {
       checked: { output: { kind: 'checked', securityToken: 's3cur1ty' } },
       notSet: { output: { kind: 'notSet' } },
+      forgotten: { output: { kind: 'forgotten' } },
       ...left,
     },
   },
   facts: ({ context: { purpose } }) => ({ purpose }),
   calls: {
     hasPaymentCode: {},
-    paymentCode: { user, isSet: false },
+    paymentCode: (now) => ({ user, isSet: now.matches('changingCode') }),
     paymentCodeCheck: undefined,
   },
   begins: {
@@ -50,31 +51,36 @@ export default defineModel(paymentAuthorisationMachine, {
       'paymentCode: saved': ({ context }) => (context.purpose === 'codeSet' ? known : { to: 'entering' }),
       'paymentCode: cancelled': leave,
     },
+    changingCode: { 'paymentCode: saved': 'entering', 'paymentCode: cancelled': 'entering' },
     entering: {
       'paymentCodeCheck: checked': {
         to: 'authorised',
         gives: { kind: 'authorised', securityToken: 's3cur1ty' },
       },
       'paymentCodeCheck: notSet': 'offering',
+      'paymentCodeCheck: forgotten': 'changingCode',
       'paymentCodeCheck: cancelled': leave,
     },
   },
   oracles: {
     asking: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     unavailable: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     offering: {
-      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
     },
     settingCode: { 'sets one where there is none': (now) => !now.hasTag('busy') },
-    entering: { 'asks for the code only of who needs it': ({ context }) => context.purpose === 'authorise' },
+    changingCode: { 'returns to the authorisation afterwards': (now) => now.context.purpose === 'authorise' },
+    entering: {
+      'asks for the code only where one is needed': ({ context }) => context.purpose === 'authorise',
+    },
     authorised: { 'hands over a proof': (now) => now.output?.kind === 'authorised' },
-    codeSet: { 'asked for no code': (now) => now.context.purpose === 'codeSet' },
+    codeSet: { 'needs no code': (now) => now.context.purpose === 'codeSet' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

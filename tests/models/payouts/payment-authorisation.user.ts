@@ -39,6 +39,7 @@ export default defineUser<typeof paymentAuthorisationMachine>({
     paymentCodeCheck: {
       checked: [...typed, 'checkPaymentCode: accepted'],
       notSet: [...typed, 'checkPaymentCode: noPaymentCode'],
+      forgotten: ['CODE.FORGOT'],
       cancelled: ['CANCEL'],
     },
   },
@@ -51,6 +52,7 @@ export default defineUser<typeof paymentAuthorisationMachine>({
       sees(button('settings:setPaymentCode')),
     ],
     settingCode: [sees(sheet('settings:setPaymentCode')), sees(field('sign-in:code'))],
+    changingCode: [sees(sheet('settings:modifyPaymentCode')), sees(field('sign-in:code'))],
     entering: [sees(asked), sees(text('settings:enterPaymentCode')), doesNotSee(loading)],
   },
   ends: {

@@ -14,7 +14,7 @@ type Now = SnapshotFrom<typeof payoutAccountMachine>;
 
 const answer = { code: '200', message: 'success', data: null } as OutputFrom<typeof savePayoutAccount>;
 
-/** The contract's bank account, as the list has it and as it is whole. */
+/** The bank account of the contract's example, as the list shows it; below with all its details. */
 export const LISTED = {
   withdrawId: '501',
   account: '50100234567890',
@@ -43,19 +43,19 @@ const DETAILS = {
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
-/** What stood in a form that was sent, whose answer never came: of the account that is linked by now, and of another. */
+/** The draft of a form whose response was lost: of the account that is linked by now, or of another account. */
 const sentOf = (account: string) => ({ values: { account }, idempotencyKey: KEY });
 export const LINKED_USDT = sentOf('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB');
 export const OTHER_USDT = sentOf('TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC');
 
-/** Somebody whose country has no form of its own: there a document has a country. */
+/** A user whose country has no form of its own: a document then needs its issuing country. */
 const abroad = { ...user, countryNo: 1 };
 
 const left = { to: 'left', gives: { kind: 'left' } } as const;
 const turnedAway = { to: 'turnedAway', gives: { kind: 'turnedAway' } } as const;
 const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 
-/** Only a sheet that is open ends. */
+/** The event comes only from an open sheet. */
 const during =
   <Payload>(payload: Payload) =>
   (now: Now): Payload | undefined =>
@@ -66,7 +66,7 @@ const saved = (now: Now) => {
   return { to: kind, says: `payout-forms:${kind}` as const, gives: { kind } };
 };
 
-/** It did not arrive: the next try is another wish. */
+/** The account was not linked, so the next attempt gets a new idempotency key. */
 const notLinked = (now: Now) => ({
   to: 'filling.entering' as const,
   has: {
@@ -75,11 +75,11 @@ const notLinked = (now: Now) => ({
   },
 });
 
-/** Of the forms that are made here, those that the model of forms fills in: a bank account, and a change of USDT. */
+/** True for the forms that the model of forms can submit: a new bank account, and a changed USDT account. */
 const isSent = ({ facts }: { facts: { withdrawType: number; edited?: object } }) =>
   facts.withdrawType === (facts.edited ? 14 : 3);
 
-/** What the form begins with, where its country has one of its own. */
+/** The values that the form starts with, if its country has a form of its own. */
 export const valuesIn = (now: Now): PayoutValues => {
   const { withdrawType, edited, draft, account = '' } = now.context;
   if (withdrawType === 15) return { account };
@@ -89,11 +89,11 @@ export const valuesIn = (now: Now): PayoutValues => {
   return edited ? { ...whole, bankCode: { bankCode, bankName } } : forms.linkBank.values;
 };
 
-/** Whether an account is one of a form that is written out here: the server may know it of another kind or country. */
+/** True if the form of the account is written out in this model: in India, a bank account or a new one. */
 const isOfIndia = ({ context: { user: owner, edited } }: Now) =>
   owner.countryNo === 91 && [3, undefined].includes(edited?.details.withdrawType as undefined);
 
-/** What an account holds has come. */
+/** The details of the account are loaded. */
 const comes = (withdrawType: number) => (now: Now) => ({
   to: now.context.user.countryNo === 1 ? ('locating' as const) : ('filling.entering' as const),
   has: {
@@ -196,7 +196,7 @@ export default defineModel(payoutAccountMachine, {
         return lacksAccount ? turnedAway : filling;
       },
       'getTypes: noTypes': hindered('notOffered'),
-      // Mobile money has no form in India.
+      // India does not offer mobile money.
       getTypes: ({ context: { withdrawType, lacksAccount } }) => {
         if (withdrawType === 12) return hindered('notOffered');
         return lacksAccount ? turnedAway : filling;
@@ -253,23 +253,23 @@ export default defineModel(payoutAccountMachine, {
   },
   oracles: {
     askingForLevel: {
-      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
-      'is of level 0': ({ context }) => context.user.level === 0,
+      'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'is for level 0': ({ context }) => context.user.level === 0,
     },
-    checkingOffer: { 'shows that it works': (now) => now.hasTag('busy') },
+    checkingOffer: { 'shows that it is busy': (now) => now.hasTag('busy') },
     'hindered.notOffered': ofHindered,
     'hindered.unavailable': ofHindered,
     verify: ofForm,
-    learning: { 'shows that it works': (now) => now.hasTag('busy') },
-    loading: { 'shows that it works': (now) => now.hasTag('busy') },
-    unavailable: { 'can be asked again': (now) => now.can({ type: 'RETRY' }) },
-    locating: { 'shows that it works': (now) => now.hasTag('busy') },
+    learning: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    unavailable: { 'can be loaded again': (now) => now.can({ type: 'RETRY' }) },
+    locating: { 'shows that it is busy': (now) => now.hasTag('busy') },
     'filling.entering': {
       'can be left': (now) => now.can({ type: 'BACK' }),
-      'is unlinked only where it is linked': (now) =>
+      'offers to unlink only an account that is linked': (now) =>
         now.can({ type: 'DELETE' }) === Boolean(now.context.edited),
     },
-    'filling.unbinding': { 'is left by its own way': (now) => !now.can({ type: 'BACK' }) },
+    'filling.unbinding': { 'is left only through its own sheet': (now) => !now.can({ type: 'BACK' }) },
     linked: ofForm,
     saved: ofForm,
     unbound: ofForm,

@@ -42,7 +42,7 @@ const titleOf = ({ context: { withdrawType, edited } }: Now) => {
   });
 };
 
-/** What a type is called that is not offered. */
+/** The name of each type that the country does not offer. */
 const NAMES: Record<number, string> = {
   3: 'Bank account',
   10: 'PayPal',
@@ -133,7 +133,7 @@ export default defineUser<typeof payoutAccountMachine>({
     left: accounts,
   },
   reloads: {
-    // What was typed is kept, and what the list has of an account; the rest of it is asked for again.
+    // The draft and the list's data of an account survive a reload; other details are requested again.
     'filling.entering': (now) => {
       const { user, withdrawType, edited, account: begins, draft } = now.context;
       return {
@@ -148,7 +148,7 @@ export default defineUser<typeof payoutAccountMachine>({
   alike: [
     {
       states: ['learning', 'loading', 'locating', 'checkingOffer'],
-      reason: 'whatever is asked for, the person waits for the form',
+      reason: 'the page shows only that the form is being loaded',
     },
   ],
   waivers: [
@@ -159,16 +159,16 @@ export default defineUser<typeof payoutAccountMachine>({
       'locating · error getCountries → filling',
     ].map((transition) => ({
       transition,
-      reason: 'the people of the contract live in India, whose form asks for no country; a story shows it',
+      reason: 'all users of the contract live in India, whose form asks for no country; a story shows it',
     })),
     {
       transition: 'filling.unbinding · SHEET.MISSING → filling.entering',
-      reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+      reason: 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails',
     },
   ],
 });
 
-/** What unlinking came to, in its own flow. */
+/** The steps for each outcome of unlinking. */
 const UNBINDS = {
   unbound: ['unbind: accepted'],
   gone: ['unbind: notFound'],

@@ -5,11 +5,11 @@ import { defineModel } from '#paths/judge/model.ts';
 
 type Now = SnapshotFrom<typeof recipientSearchMachine>;
 
-/** The contract's example, and how they may be typed. */
+/** The recipient of the contract's example, and the query as a user may type it. */
 const BOB = { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' };
 const TYPED = 'Bob@Example.com ';
 const NUMBER = '+91 87654 32109';
-/** The number without its area code. */
+/** The phone number without its area code. */
 const NATIONAL = '8765432109';
 const HALF = 'bob@';
 const RECENT = ['bob@example.com', '918765432109'];
@@ -121,40 +121,41 @@ export default defineModel(recipientSearchMachine, {
   oracles: {
     open: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     'open.recent.loading': {
-      'keeps nobody from typing': (now) => now.can({ type: 'QUERY.CHANGE', query: 'b' }),
+      'lets the user type meanwhile': (now) => now.can({ type: 'QUERY.CHANGE', query: 'b' }),
     },
-    'open.recent.known': { 'does not ask again': (now) => !now.can({ type: 'RETRY' }) },
-    'open.recent.unavailable': { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    'open.recent.known': { 'does not load again': (now) => !now.can({ type: 'RETRY' }) },
+    'open.recent.unavailable': { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     'open.search.idle': { 'nothing is searched': (now) => !now.can({ type: 'SEARCH' }) },
     'open.search.typing': { 'can be searched at once': (now) => now.can({ type: 'SEARCH' }) },
     'open.search.incomplete': {
       'waits for more': (now) => !now.hasTag('busy') && !now.can({ type: 'SEARCH' }),
     },
-    'open.search.searching': { 'shows that it works': (now) => now.hasTag('busy') },
+    'open.search.searching': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'open.search.choosing': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'chooses nobody before their name is known': ({ context }) => context.found === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'chooses no recipient before the name is known': ({ context }) => context.found === null,
     },
     'open.search.found': {
-      'says by name who it is': ({ context }) => context.found?.name === 'Bob Iyer',
+      'shows the name of the recipient': ({ context }) => context.found?.name === 'Bob Iyer',
       'can be chosen': (now) => now.can({ type: 'FOUND.CHOOSE' }),
     },
     'open.search.missed': {
       'says why': ({ context }) => context.problem !== null,
-      'chooses nobody': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
+      'offers no recipient to choose': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
     },
     'open.search.numberMissed': {
       'says why': ({ context }) => context.problem !== null,
-      'chooses nobody': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
+      'offers no recipient to choose': (now) => !now.can({ type: 'FOUND.CHOOSE' }),
     },
     'open.search.failed': {
       'says why': ({ context }) => context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'SEARCH' }),
+      'offers a retry': (now) => now.can({ type: 'SEARCH' }),
     },
     chosen: {
-      'says by name who it is': (now) => now.output?.kind === 'chosen' && now.output.recipient.name !== '',
+      'hands over the name of the recipient': (now) =>
+        now.output?.kind === 'chosen' && now.output.recipient.name !== '',
     },
-    dismissed: { 'chooses nobody': (now) => now.output?.kind === 'dismissed' },
+    dismissed: { 'hands over no recipient': (now) => now.output?.kind === 'dismissed' },
   },
   requirements: {
     'payouts 2 transfer': ['open.search.found', 'open.recent.known'],

@@ -18,7 +18,7 @@ const carla = option(/^\+918765432109$/);
 
 const isEmpty = ({ context }: Now) => context.query === '';
 
-/** Where nothing is typed those before are offered. */
+/** Without a query, the list offers recent recipients. */
 const whereEmpty = (now: Now, ...sights: ReturnType<typeof sees>[]) => (isEmpty(now) ? sights : []);
 const MISSED = text(/does not exist|yourself|not a diamond seller|level before/);
 
@@ -86,7 +86,7 @@ export default defineUser<typeof recipientSearchMachine>({
   alike: [
     {
       states: ['open.search.searching', 'open.search.choosing'],
-      reason: 'either way their name is asked for',
+      reason: 'the page shows only that the name is being loaded',
     },
   ],
 });

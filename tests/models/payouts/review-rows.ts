@@ -3,7 +3,7 @@ import type { Target } from '#paths/user/screen.ts';
 import { text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
 
-/** A row of what is to be confirmed: what it is called, and all that it says. */
+/** A row of the review: its label and its whole value. */
 export const row = (name: MessageKey, says: string | RegExp): Target => {
   const value = typeof says === 'string' ? RegExp.escape(says) : says.source;
   return text(new RegExp(`^${RegExp.escape(say(name))}\\s*${value}$`));

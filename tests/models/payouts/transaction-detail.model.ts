@@ -5,7 +5,7 @@ import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof transactionDetailMachine>;
 
-/** What the server tells of, by the contract: its number, and whether it may still change. */
+/** The transactions of the contract by outcome: the number, and whether the status may still change. */
 const TOLD: Record<string, [activityNo: string, isUnderWay: boolean]> = {
   cashOutPending: ['W20261121000042', true],
   cashOutCompleted: ['W20261111000031', false],
@@ -20,7 +20,7 @@ const TOLD: Record<string, [activityNo: string, isUnderWay: boolean]> = {
   recharged: ['P20261029000001', false],
 };
 
-/** Those whose account is in a country. */
+/** Transactions whose account names a country. */
 const ABROAD = [
   'W20261121000042',
   'W20261111000031',
@@ -41,7 +41,7 @@ const standing = (isUnderWay: boolean) => (isUnderWay ? 'record.underWay' : 'rec
 const isChanging = ({ context: { transaction } }: Now) =>
   Object.values(TOLD).find(([activityNo]) => activityNo === transaction?.activityNo)?.[1] ?? false;
 
-/** It has come: its country is asked for once. */
+/** The transaction is loaded; the country list is requested once, if the transaction names a country. */
 const told = (now: Now, outcome: string) => {
   const [activityNo, isUnderWay] = TOLD[outcome] ?? ['', false];
   const asks = now.matches({ country: 'unasked' }) && hasCountry(activityNo);
@@ -69,18 +69,19 @@ export default defineModel(transactionDetailMachine, {
     getCountries: {},
   },
   oracles: {
-    'record.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'record.loading': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'record.unavailable': {
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
-    'record.missing': { 'shows nothing of anybody’s': (now) => now.context.transaction === null },
+    'record.missing': { 'shows no transaction': (now) => now.context.transaction === null },
     'record.underWay': {
-      'shows one that may change': isChanging,
-      'can be asked for at once': (now) => now.can({ type: 'REFRESH' }),
+      'shows a transaction that may change': isChanging,
+      'can be refreshed at once': (now) => now.can({ type: 'REFRESH' }),
     },
     'record.settled': {
-      'shows one that stays': (now) => now.context.transaction !== null && !isChanging(now),
+      'shows a transaction that no longer changes': (now) =>
+        now.context.transaction !== null && !isChanging(now),
     },
     'record.refreshing': {
       'keeps what is known in sight': (now) => now.context.transaction !== null && !now.hasTag('busy'),
@@ -89,9 +90,9 @@ export default defineModel(transactionDetailMachine, {
       'has no country yet': ({ context }) =>
         context.country === '' && !hasCountry(context.transaction?.activityNo ?? ''),
     },
-    'country.asking': { 'asks once': (now) => now.children.getCountries !== undefined },
-    'country.known': { 'asks no more': (now) => now.children.getCountries === undefined },
-    'country.unknown': { 'leaves it out': ({ context }) => context.country === '' },
+    'country.asking': { 'is loading the countries': (now) => now.children.getCountries !== undefined },
+    'country.known': { 'no longer loads the countries': (now) => now.children.getCountries === undefined },
+    'country.unknown': { 'shows no country': ({ context }) => context.country === '' },
   },
   begins: {
     one: {
@@ -143,7 +144,7 @@ export default defineModel(transactionDetailMachine, {
   survivors: [
     {
       fault: 'result forgotten: record.loading · getTransaction transaction',
-      reason: 'there is none before it has come',
+      reason: 'there is no transaction before it has loaded',
     },
   ],
   requirements: {

@@ -16,10 +16,10 @@ const payout = button('history:seePayout');
 const arrives = text('history:arrives');
 const loading = status('common:loading');
 
-/** What is seen of each: how much, how it stands, and what its kind alone has. */
+/** The texts of each transaction: the amount, the status, and the rows that only its kind has. */
 const SEEN: Record<string, readonly (string | RegExp)[]> = {
   W20261121000042: ['−$120.00', 'Pending', 'Under final bank review', 'Processing fee', 'Alice Rao'],
-  W20261111000031: ['−$120.00', 'Completed', '$117.21', '2026-11-14 10:30:00 GMT', '5010****7890'],
+  W20261111000031: ['−$120.00', 'Completed', '$117.21', '2026-11-14 10:30:00 GMT', 'HDFC Bank 5010****7890'],
   W20261105000019: [
     '−$120.00',
     'Failed',
@@ -33,7 +33,7 @@ const SEEN: Record<string, readonly (string | RegExp)[]> = {
     '$120.00 is returned to your balance',
   ],
   W20261118000038: ['−$120.00', 'On hold'],
-  W20261119000040: ['−$60.00', 'Pending', 'Under final bank review', '5010****7890'],
+  W20261119000040: ['−$60.00', 'Pending', 'Under final bank review', '5010****7890', 'Expected by Nov 30'],
   W20261102000009: [
     '−$50.00',
     'Completed',
@@ -53,7 +53,7 @@ const exactly = (words: string | RegExp) =>
 
 const seesTop = [sees(heading('history:detailTitle')), sees(button('common:back'))];
 
-/** What is known stays; where it could not be renewed, that is said above it. */
+/** The loaded transaction stays in sight; a failed refresh shows its problem above it. */
 const seesTransaction = (now: Now) => {
   const { transaction, problem } = now.context;
   return [
@@ -68,7 +68,7 @@ const seesTransaction = (now: Now) => {
   ];
 };
 
-/** A payout that did not arrive says where its money is, not when it arrives; the refund and the payout lead to each other. */
+/** A failed payout says where its money is, not when it arrives. The refund and the payout link to each other. */
 const endOf = (activityNo: string) => {
   const isRefunded = activityNo === 'W20261105000019';
   const isStopped = isRefunded || activityNo === 'W20261103000011';
@@ -109,14 +109,14 @@ export default defineUser<typeof transactionDetailMachine>({
   alike: [
     {
       states: ['record.underWay', 'record.refreshing'],
-      reason: 'what is known stays as it is while it is asked for anew',
+      reason: 'the loaded transaction stays unchanged during a refresh',
     },
     {
       states: ['record.settled', 'record.refreshing'],
-      reason: 'what is known stays as it is while it is asked for anew',
+      reason: 'the loaded transaction stays unchanged during a refresh',
     },
-    { states: ['country.unasked', 'country.asking'], reason: 'a country that is not known is left out' },
-    { states: ['country.unasked', 'country.unknown'], reason: 'a country that is not known is left out' },
-    { states: ['country.asking', 'country.unknown'], reason: 'a country that is not known is left out' },
+    { states: ['country.unasked', 'country.asking'], reason: 'a country that is not known is not shown' },
+    { states: ['country.unasked', 'country.unknown'], reason: 'a country that is not known is not shown' },
+    { states: ['country.asking', 'country.unknown'], reason: 'a country that is not known is not shown' },
   ],
 });

@@ -6,7 +6,7 @@ import { failureOf } from '../failures.ts';
 
 type Now = SnapshotFrom<typeof transactionRecordMachine>;
 
-/** Paths begin on New Year's Day: six months back is the first of July. */
+/** Paths begin on 1 January 2026, so the last six months begin on 1 July 2025. */
 const ALL = { from: '2025-07-01', until: '2026-01-01' };
 const OCTOBER = { from: '2025-10-01', until: '2025-10-31' };
 
@@ -31,7 +31,7 @@ const TOTALS = [
   { month: 10, year: 2026, totalCashInAmount: '2300.00', totalCashOutAmount: '15.00' },
 ];
 
-/** The first page was there, and one of the second. */
+/** The list from before the user left the page: the first page, and one transaction of the second. */
 const kept = {
   tab: 'ALL',
   amounts: { min: '10.00', max: '' },
@@ -42,7 +42,7 @@ const kept = {
   totals: TOTALS.slice(1),
 } as const;
 
-/** Long ago: nothing of it is on the first page any more. */
+/** A list from long ago: none of it is on the first page any more. */
 const keptLongAgo = {
   ...kept,
   tab: 'CASH_IN',
@@ -52,7 +52,7 @@ const keptLongAgo = {
   nextPage: 2,
 } as const;
 
-/** What the contract's page has; there is a second one. */
+/** The transactions of the contract's first page; a second page exists. */
 const PAGE = ['T20261121000043', 'W20261121000042', 'T20261101000003'];
 
 const idsOf = (list: readonly Transaction[]) => list.map(({ activityNo }) => activityNo);
@@ -73,14 +73,14 @@ const filled = ({ amounts: { min, max } }: Now['context']) => ({
 
 const loadingFailed = (outcome: string) => failureOf(outcome, 'common:loadingFailed');
 
-/** Another wish begins the list anew. */
+/** A changed filter loads the list from the start. */
 const anew = <Has extends object>(has: Has) =>
   ({ to: ['list.loading', 'filters.closed'], has: { transactions: [], ...has }, keeps: ['totals'] }) as const;
 
 const FIRST = { to: 'list.listed', has: { ...listOf(...PAGE), nextPage: 2, isComplete: false } } as const;
 const NONE = { to: 'list.empty', has: { transactions: [], nextPage: 2, isComplete: true } } as const;
 
-/** What amounts mean that can be typed here, in dollars. */
+/** The amounts that the user can type here, in dollars. */
 const DOLLARS: Record<string, string> = {
   '': '',
   '10': '10.00',
@@ -91,30 +91,30 @@ const DOLLARS: Record<string, string> = {
   '1,250.50': '1250.50',
 };
 
-/** The range that was typed; null where it is none. */
+/** The typed range, or null if it is invalid. */
 const rangeOf = (typed: { min: string; max: string }) => {
   const [min, max] = [DOLLARS[typed.min], DOLLARS[typed.max]];
   if (min === undefined || max === undefined || (min && max === '5.00')) return null;
   return { min, max };
 };
 
-/** Where the list and the totals are renewed when one comes back. */
+/** The states that reload the list and the totals when the user comes back. */
 const renewed = (now: Now) => [
   ...(now.matches({ list: 'listed' }) ? (['list.refreshing'] as const) : []),
   ...(now.matches({ list: 'empty' }) ? (['list.loading'] as const) : []),
   ...(now.matches({ totals: 'loading' }) ? [] : (['totals.loading'] as const)),
 ];
 
-/** Where they are asked for again. */
+/** The states that a retry loads again. */
 const retried = (now: Now) => [
   ...(now.matches({ list: 'unavailable' }) ? (['list.loading'] as const) : []),
   ...(now.matches({ list: 'moreUnavailable' }) ? (['list.loadingMore'] as const) : []),
   ...(now.matches({ totals: 'unavailable' }) ? (['totals.loading'] as const) : []),
 ];
 
-/** Why no path goes there. */
+/** Why no path reaches these transitions. */
 const ANOTHER_DAY =
-  'in a path the clock of the device is the server’s: transaction-record.test.ts shows a server with another day';
+  'in a path the device and the server share a clock; transaction-record.test.ts tests a server with another day';
 
 const LISTS = ['transactions', 'nextPage', 'isComplete'] as const;
 
@@ -167,33 +167,33 @@ export default defineModel(transactionRecordMachine, {
       'has each transaction once': ({ context: { transactions } }) =>
         new Set(idsOf(transactions)).size === transactions.length,
     },
-    'list.loading': { 'shows that it works': (now) => now.hasTag('busy') },
+    'list.loading': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'list.unavailable': {
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
     'list.empty': {
       'has nothing to list': (now) => now.context.transactions.length === 0,
-      'looks again when come back to': (now) => now.can({ type: 'REFRESH' }),
+      'loads again when the user comes back': (now) => now.can({ type: 'REFRESH' }),
     },
     'list.listed': {
       'lists transactions': (now) => now.context.transactions.length > 0,
       'ends with the last page': (now) => now.can({ type: 'MORE' }) !== now.context.isComplete,
     },
     'list.loadingMore': {
-      'keeps those so far': (now) => now.context.transactions.length > 0,
-      'shows that it works': (now) => now.hasTag('busy'),
-      'asks for no page twice': (now) => !now.can({ type: 'MORE' }),
+      'keeps the loaded transactions': (now) => now.context.transactions.length > 0,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'requests no page twice': (now) => !now.can({ type: 'MORE' }),
     },
     'list.moreUnavailable': {
-      'keeps those so far': (now) => now.context.transactions.length > 0,
+      'keeps the loaded transactions': (now) => now.context.transactions.length > 0,
       'says what went wrong': (now) => now.context.problem !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
-    'list.refreshing': { 'keeps them in sight': (now) => now.context.transactions.length > 0 },
-    'totals.loading': { 'asks once at a time': (now) => now.children.getTotals !== undefined },
+    'list.refreshing': { 'keeps the transactions in sight': (now) => now.context.transactions.length > 0 },
+    'totals.loading': { 'is loading the totals': (now) => now.children.getTotals !== undefined },
     'totals.known': { 'has totals': (now) => now.context.totals !== null },
-    'totals.unavailable': { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    'totals.unavailable': { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     'filters.closed': {
       'can be narrowed by amount and by day': (now) =>
         now.can({ type: 'AMOUNTS.OPEN' }) && now.can({ type: 'DAYS.OPEN' }),
@@ -362,7 +362,7 @@ export default defineModel(transactionRecordMachine, {
   survivors: [
     {
       fault: 'result forgotten: list.loading · getTransactions transactions',
-      reason: 'there are none before the first page has come',
+      reason: 'there are no transactions before the first page has loaded',
     },
     ...[
       'transition dropped: list.loading · done getTransactions #1',

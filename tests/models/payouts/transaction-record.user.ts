@@ -19,7 +19,7 @@ const ENDS = { min: field('history:amountMin'), max: field('history:amountMax') 
 
 const isClosed = (now: Now) => now.matches({ filters: 'closed' });
 
-/** Who has a sheet before them sees nothing of what lies under it. */
+/** Returns these checks of the list while no filter sheet lies over it. */
 const under =
   (sights: (now: Now) => readonly Sight[]) =>
   (now: Now): readonly Sight[] =>
@@ -31,13 +31,13 @@ const seesTop = ({ context }: Now) => [
   sees(tab(TABS[context.tab]), { selected: true }),
 ];
 
-/** What came, whatever becomes of what is asked for: its month, whom with and how much, and where it is not done how it stands. */
+/** The loaded list, which stays during a refresh: month, name and amount of each row, and its status unless it is completed. */
 const seesList = (now: Now) => [
   ...seesTop(now),
   sees(list),
   sees(heading(/^November 2026$/)),
   sees(button(/^Bob Iyer\s*−\$25\.00\s*Transferred · Nov 21, 7:02\sAM$/)),
-  sees(button(/^5010\*\*\*\*7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM\s*Pending$/)),
+  sees(button(/^HDFC Bank ··7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM\s*Pending$/)),
   sees(button(/^Carol Shah\s*\+\$300\.00\s*Received · Nov 1, 6:00\sAM$/)),
 ];
 
@@ -45,14 +45,14 @@ const seesProblem = ({ context: { problem } }: Now) => [...says(problem), sees(r
 
 const hasList = (now: Now) => now.context.transactions.length > 0;
 
-/** What came in and went out in the month that is topmost, once the server has said. */
+/** The totals of the topmost month, once they are loaded. */
 const seesTotals = under((now) => {
   if (!hasList(now)) return [];
   const total = text(/^In \$420\.00$/);
   return now.context.totals?.length ? [sees(total), doesNotSee(reload)] : [doesNotSee(total)];
 });
 
-/** The chip of a filter says what it is set to. */
+/** The label of the filter's chip shows its setting. */
 const amountsChip = ({ context: { amounts } }: Now) => {
   const { min, max } = { min: `$${amounts.min}`, max: `$${amounts.max.replace('1250', '1,250')}` };
   const named: Named =
@@ -76,7 +76,7 @@ const clear = (now: Now) => button({ key: 'history:clearCount', values: { count:
 export default defineUser<typeof transactionRecordMachine>({
   arrives: { fresh: signedIn('/transaction-record', homeUser(2)) },
   gestures: {
-    // The end of three transactions is near from the start.
+    // Three transactions are so few that the end of the list is in sight from the start.
     MORE: () => undefined,
     RETRY: (_, now) => {
       if (!isClosed(now)) return undefined;
@@ -150,25 +150,25 @@ export default defineUser<typeof transactionRecordMachine>({
   alike: [
     {
       states: ['list.listed', 'list.refreshing'],
-      reason: 'those so far stay in sight while the first of them are asked for anew',
+      reason: 'the loaded transactions stay in sight during a refresh',
     },
     {
       states: ['totals.loading', 'totals.known'],
-      reason: 'the totals last known stay until the server has said others',
+      reason: 'the last totals stay until the server returns new ones',
     },
     {
       states: ['totals.known', 'totals.unavailable'],
-      reason: 'the totals last known stay where others do not come',
+      reason: 'the last totals stay if new ones fail to load',
     },
     {
       states: ['totals.loading', 'totals.unavailable'],
-      reason: 'without a list nothing is said of totals',
+      reason: 'without a list no totals show',
     },
   ],
   waivers: [
     {
       transition: 'list.deciding · always → list.refreshing [hasTransactions]',
-      reason: 'Back begins the list anew with what was kept of it: e2e/history.spec.ts goes there',
+      reason: 'Back restores the stored list; e2e/payouts/history.spec.ts tests this',
     },
   ],
 });

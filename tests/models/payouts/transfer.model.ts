@@ -12,16 +12,16 @@ type Now = SnapshotFrom<typeof transferMachine>;
 const BOB = { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' };
 const CARLA = { account: '918765432109', name: 'Carla Gomes', userId: '100004' };
 
-/** 100 characters, of which 99 may be sent. */
+/** A remark of 100 characters; at most 99 may be sent. */
 const LONG = 'x'.repeat(100);
 
 const NUMBER = 'T20261121000043';
 
-/** That of the confirmation's own model; a pause before nothing can come of it any more. */
+/** The same key as in the model of the confirmation, and one pause before a stored transfer expires. */
 const KEY = '0123456789abcdef0123456789abcdef';
 const ALMOST_OVER = 355_000;
 
-/** A transfer of before, of which nobody knows. */
+/** A stored transfer from before, whose result is unknown. */
 const keepOne = () =>
   keep('transfer', { key: KEY, userId: user.userId, amount: '80', sentAt: Date.now() - ALMOST_OVER });
 
@@ -36,7 +36,7 @@ const SAID = {
   documentsUnderReview: 'Your documents are under review. Please wait until they have passed.',
 };
 
-/** How the confirmation ends; refused can only be what was to be confirmed. */
+/** Outcomes of the confirmation; only this transfer can be refused, not an earlier one. */
 const refused = (by: MoneyRefusal | undefined, text: string) => (now: Now) =>
   now.matches('confirming')
     ? { output: { kind: 'refused', by, why: { text } } satisfies ConfirmedWriteOutput }
@@ -44,7 +44,7 @@ const refused = (by: MoneyRefusal | undefined, text: string) => (now: Now) =>
 
 const balanceOf = ({ context }: Now) => Number(context.balance);
 const isRich = (now: Now) => balanceOf(now) > 100;
-/** What the amount is, in dollars. */
+/** The amount in dollars. */
 const dollars = ({ context: { amount } }: Now) => Number(amount || '0');
 
 const isComplete = (now: Now) =>
@@ -55,7 +55,7 @@ const isComplete = (now: Now) =>
   dollars(now) <= balanceOf(now) &&
   now.context.remark.length < 100;
 
-/** What is said of an amount that was typed so far: whole dollars, without a mark. */
+/** The problem of an amount while it is typed: whole dollars only, without a decimal point. */
 const soFar = (now: Now, typed: string) => {
   const amount = Number(typed || '0');
   if (!/^\d*$/.test(typed)) return 'notWhole';
@@ -72,7 +72,7 @@ const typed = (now: Now, amount: string) =>
     keeps: ['recipient', 'remark', 'recipientProblem'],
   }) as const;
 
-const wishOf = ({ context: { recipient, amount, remark, sellersOnly } }: Now) => ({
+const movementOf = ({ context: { recipient, amount, remark, sellersOnly } }: Now) => ({
   amount,
   currency: 'USD' as const,
   ...(recipient?.userId === '100002'
@@ -99,7 +99,7 @@ const KEPT = ['recipient', 'amount', 'remark', 'balance', 'recipientProblem'] as
 
 const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 
-/** The last of both answers opens the page. */
+/** The page opens when the balance and the review are both loaded. */
 const balanced = (balance: string) => (now: Now) =>
   ({
     to: now.matches({ loading: { review: 'asking' } })
@@ -152,8 +152,14 @@ export default defineModel(transferMachine, {
     },
     'CONFIRMED_WRITE.DONE': {
       carriedOut: (now) =>
-        now.context.wish
-          ? { output: { kind: 'carriedOut' as const, activityNo: NUMBER, amount: now.context.wish.amount } }
+        now.context.movement
+          ? {
+              output: {
+                kind: 'carriedOut' as const,
+                activityNo: NUMBER,
+                amount: now.context.movement.amount,
+              },
+            }
           : undefined,
       earlier: { output: { kind: 'carriedOut', activityNo: NUMBER, amount: '80', isEarlier: true } },
       notCarriedOut: { output: { kind: 'notCarriedOut', amount: '80' } },
@@ -202,12 +208,20 @@ export default defineModel(transferMachine, {
   begins: {
     verified: {
       ...starts,
-      has: { user, sellersOnly: false, recipient: null, amount: '', remark: '', receipt: null, wish: null },
+      has: {
+        user,
+        sellersOnly: false,
+        recipient: null,
+        amount: '',
+        remark: '',
+        receipt: null,
+        movement: null,
+      },
     },
     draft: { ...starts, has: { recipient: BOB, amount: '25', remark: 'Lunch', amountProblem: null } },
     toSellers: { ...starts, has: { sellersOnly: true } },
     unverified: 'levelNeeded',
-    unknownYet: { to: 'recalling', has: { user, receipt: null, wish: null } },
+    unknownYet: { to: 'recalling', has: { user, receipt: null, movement: null } },
   },
   follows: {
     recalling: {
@@ -252,7 +266,7 @@ export default defineModel(transferMachine, {
       'KEY.TYPE two': (now) => typed(now, now.context.amount === '2' ? '22' : '2'),
       'KEY.TYPE zero': (now) => typed(now, now.context.amount === '0' ? '0' : `${now.context.amount}0`),
       'KEY.TYPE five': (now) => typed(now, `${now.context.amount}5`),
-      // Nothing typed is dropped: without its mark 20.50 would be 2050.
+      // A typed decimal point is kept: without it, 20.50 would become 2050.
       'KEY.TYPE mark': (now) => typed(now, `${now.context.amount || '0'}.`),
       'KEY.DELETE': (now) => typed(now, now.context.amount.slice(0, -1)),
       'AMOUNT.CHOOSE fifty': (now) => typed(now, '50'),
@@ -268,7 +282,7 @@ export default defineModel(transferMachine, {
         if (isComplete(now)) {
           return {
             to: 'confirming',
-            has: { wish: wishOf(now), recipientProblem: null, amountProblem: null },
+            has: { movement: movementOf(now), recipientProblem: null, amountProblem: null },
             keeps: ['recipient', 'amount', 'remark'],
           };
         }
@@ -279,7 +293,7 @@ export default defineModel(transferMachine, {
               : { key: 'transfer:recipientNeeded' },
             amountProblem: whole(now),
           },
-          keeps: ['recipient', 'amount', 'remark', 'wish'],
+          keeps: ['recipient', 'amount', 'remark', 'movement'],
         };
       },
     },
@@ -319,26 +333,26 @@ export default defineModel(transferMachine, {
     sent: { LEAVE: finishes },
   },
   oracles: {
-    recalling: { 'sends nothing anew': (now) => !now.can({ type: 'SUBMIT' }) },
+    recalling: { 'sends no new transfer': (now) => !now.can({ type: 'SUBMIT' }) },
     levelNeeded: {
       'leads to the verification': (now) => now.can({ type: 'CONFIRM' }),
     },
     loading: {
-      'is of level 2': ({ context }) => context.user.level >= 2,
+      'is for level 2': ({ context }) => context.user.level >= 2,
       'sends nothing': (now) => !now.can({ type: 'SUBMIT' }),
     },
-    'loading.balance.asking': { 'has nothing to open with': (now) => !now.can({ type: 'AMOUNT.ALL' }) },
+    'loading.balance.asking': { 'waits for the balance': (now) => !now.can({ type: 'AMOUNT.ALL' }) },
     'loading.balance.known': {
       'waits for the review': (now) => now.matches({ loading: { review: 'asking' } }),
     },
-    'loading.review.asking': { 'moves nothing': (now) => !now.can({ type: 'KEY.DELETE' }) },
+    'loading.review.asking': { 'takes no input': (now) => !now.can({ type: 'KEY.DELETE' }) },
     'loading.review.known': {
       'waits for the balance': (now) => now.matches({ loading: { balance: 'asking' } }),
     },
     'loading.review.unavailable': {
       'waits for the balance': (now) => now.matches({ loading: { balance: 'asking' } }),
     },
-    unavailable: { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    unavailable: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     underReview: {
       'sends nothing': (now) => !now.can({ type: 'SUBMIT' }),
       'can be left': (now) => now.can({ type: 'LEAVE' }),
@@ -346,24 +360,25 @@ export default defineModel(transferMachine, {
     entering: { 'is for level 2': ({ context }) => context.user.level >= 2 },
     'entering.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
     'entering.writing': {
-      'takes whole dollars without leading zeros, and says of all else that they are none': ({ context }) =>
+      'takes whole dollars without leading zeros, and reports everything else': ({ context }) =>
         /^(|0|[1-9]\d*)$/.test(context.amount) || context.amountProblem === 'notWhole',
-      'can be submitted whatever is missing': (now) => now.can({ type: 'SUBMIT' }),
+      'can always be submitted': (now) => now.can({ type: 'SUBMIT' }),
     },
     confirming: {
-      'is of somebody and of an amount that may be': (now) => isComplete(now),
-      'is of the amount that was typed, in whole dollars': ({ context: { amount, wish } }) =>
-        /^[1-9]\d*$/.test(amount) && wish?.amount === amount,
-      'has a short remark only': ({ context }) => context.remark.length < 100,
-      'changes no more': (now) => !now.can({ type: 'KEY.TYPE', key: '2' }) && !now.can({ type: 'SUBMIT' }),
+      'has a recipient and an allowed amount': (now) => isComplete(now),
+      'sends the typed amount, in whole dollars': ({ context: { amount, movement } }) =>
+        /^[1-9]\d*$/.test(amount) && movement?.amount === amount,
+      'has a remark below 100 characters': ({ context }) => context.remark.length < 100,
+      'cannot be changed or submitted again': (now) =>
+        !now.can({ type: 'KEY.TYPE', key: '2' }) && !now.can({ type: 'SUBMIT' }),
     },
     sent: {
-      'says under which number': ({ context }) => context.receipt?.activityNo === NUMBER,
-      'can be sent no more': (now) => !now.can({ type: 'SUBMIT' }) && now.can({ type: 'LEAVE' }),
+      'shows the number of the transaction': ({ context }) => context.receipt?.activityNo === NUMBER,
+      'cannot be sent again': (now) => !now.can({ type: 'SUBMIT' }) && now.can({ type: 'LEAVE' }),
     },
-    verify: { 'says so': (now) => now.output?.kind === 'verify' },
-    finished: { 'says so': (now) => now.output?.kind === 'finished' },
-    left: { 'says so': (now) => now.output?.kind === 'left' },
+    verify: { 'ends with its outcome': (now) => now.output?.kind === 'verify' },
+    finished: { 'ends with its outcome': (now) => now.output?.kind === 'finished' },
+    left: { 'ends with its outcome': (now) => now.output?.kind === 'left' },
   },
   requirements: {
     'payouts 2 transfer': ['entering.searching', 'entering.writing', 'confirming', 'sent'],

@@ -17,14 +17,17 @@ const loading = status('common:loading');
 const sent = dialog(/^Money sent/);
 
 const signed = signedIn('/transfer', homeUser(2));
-/** The same, with a balance that was hidden on Home. */
+/** Opens the page with the balance hidden on Home. */
 const hidden = signedIn('/transfer', homeUser(2), { store: { balanceHidden: true } });
 
 const isSearching = (now: Now) => now.matches({ entering: 'searching' });
 
-/** The confirmation is gone through as its own model has it: 25 dollars to Bob, for lunch. */
-const isKnown = ({ context: { wish } }: Now) =>
-  wish?.amount === '25' && 'relatedEmail' in wish && wish.remark === 'Lunch' && !wish.diamondSeller;
+/** True for the only transfer that the model of the confirmation knows: 25 dollars to Bob, for lunch. */
+const isKnown = ({ context: { movement } }: Now) =>
+  movement?.amount === '25' &&
+  'relatedEmail' in movement &&
+  movement.remark === 'Lunch' &&
+  !movement.diamondSeller;
 const confirms = (...answers: string[]) =>
   goesThrough('confirmed-write', 'transfer', 'CONFIRM', 'paymentAuthorisation: authorised', ...answers);
 const recalls = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
@@ -39,7 +42,7 @@ const SAID = {
   nothingToFill: { key: 'transfer:nothingToFill', values: { amount: '$10.00' } },
 } as const;
 
-/** How what was typed is shown: whole dollars in groups, the rest sign by sign. */
+/** The typed amount as the field shows it: whole dollars in groups, the rest unchanged. */
 const typedAs = (amount: string) => {
   const [dollars = '', ...rest] = amount.split('.');
   return [Number(dollars || '0').toLocaleString('en'), ...rest].join('.');
@@ -59,7 +62,7 @@ const amountSays = ({ context: { amountProblem, balance } }: Now, input: string)
   return [sees(text(typeof amountProblem === 'string' ? SAID[amountProblem] : amountProblem)), ...never];
 };
 
-/** Every row of what is confirmed: to whom, how much, and what they read with it. */
+/** Every row of the review: the recipient, the amount and the remark. */
 const review = ({ context: { recipient, amount, remark } }: Now) => {
   const dollars = `$${Number(amount).toLocaleString('en')}.00`;
   const note = remark.trim();
@@ -79,7 +82,7 @@ const review = ({ context: { recipient, amount, remark } }: Now) => {
 const missing = (transition: string) => [
   {
     transition,
-    reason: 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing',
+    reason: 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails',
   },
 ];
 
@@ -117,7 +120,7 @@ export default defineUser<typeof transferMachine>({
       sellersOnly,
       draft: { recipient, amount, remark },
     }),
-    // What was sent is not entered again.
+    // A sent transfer is not restored; the form starts empty.
     sent: ({ context: { user, sellersOnly } }) => ({ user, sellersOnly }),
   },
   gestures: {
@@ -204,7 +207,7 @@ export default defineUser<typeof transferMachine>({
         'loading.review.known',
         'loading.review.unavailable',
       ],
-      reason: 'the page shows when all of it is there',
+      reason: 'the page shows only when everything is loaded',
     },
   ],
   waivers: [
@@ -213,15 +216,15 @@ export default defineUser<typeof transferMachine>({
     ...missing('confirming · SHEET.MISSING → entering'),
     {
       transition: 'recalling · CONFIRMED_WRITE.DONE → deciding [otherwise]',
-      reason: 'another tab must find out about it in the same moment',
+      reason: 'it needs another tab that learns the result in the same moment',
     },
     {
       transition: 'confirming · CONFIRMED_WRITE.DONE → entering [isNotCarriedOut]',
-      reason: 'that is only said of what another tab had sent',
+      reason: 'only a transfer that another tab sent has this outcome',
     },
     {
       transition: 'entering.writing · AMOUNT.CHOOSE → (stays) [otherwise]',
-      reason: 'it takes pasting, which the journey of transfers does',
+      reason: 'it needs pasted text; the journey of transfers pastes',
     },
   ],
 });

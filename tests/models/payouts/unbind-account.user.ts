@@ -14,7 +14,7 @@ const unbind = button('payouts:unbind');
 
 const said = ({ context: { problem } }: Now) => says(problem);
 
-/** Each is shown by its name, masked. */
+/** The masked name of each account. */
 const SHOWN: Record<number, RegExp> = {
   3: /HDFC Bank\s+5010\*{4}7890/,
   14: /USDT \(TRC-20\)\s+TQ5m\*{4}2AaB/,

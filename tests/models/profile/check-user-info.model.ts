@@ -8,7 +8,7 @@ type Now = SnapshotFrom<typeof checkUserInfoMachine>;
 
 const ACCOUNT = '50100234567890';
 const ALICE = { firstName: 'Alice', middleName: null, lastName: 'Rao', lastSuccessAccount: ACCOUNT };
-/** Money of hers has arrived nowhere yet. */
+/** The user without an account that has received money. */
 const NEW_ALICE = { ...ALICE, lastSuccessAccount: null };
 
 const isPaid = ({ context }: Now) => context.info.lastSuccessAccount !== null;
@@ -73,15 +73,15 @@ export default defineModel(checkUserInfoMachine, {
   },
   oracles: {
     loading: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'can be left': (now) => now.can({ type: 'BACK' }),
     },
-    unavailable: { 'offers another try': (now) => now.can({ type: 'RETRY' }) },
+    unavailable: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     empty: { 'ends the session at once': (now) => now.output?.kind === 'empty' },
     'shown.clipboard.idle': {
-      'copies what is there': (now) =>
+      'offers to copy what is known': (now) =>
         now.can({ type: 'FACT.COPY', fact: 'firstName' }) && now.can({ type: 'ALL.COPY' }),
-      'copies nothing that is not there': (now) => !now.can({ type: 'FACT.COPY', fact: 'middleName' }),
+      'does not offer to copy what is missing': (now) => !now.can({ type: 'FACT.COPY', fact: 'middleName' }),
     },
     'shown.clipboard.copying': { 'copies one thing at a time': (now) => !now.can({ type: 'ALL.COPY' }) },
     'shown.clipboard.copyingAll': { 'copies one thing at a time': (now) => !now.can({ type: 'ALL.COPY' }) },

@@ -17,10 +17,10 @@ const seesDetails = ({ context: { info } }: SnapshotFrom<typeof checkUserInfoMac
   sees(all),
   info.lastSuccessAccount
     ? sees(text({ text: info.lastSuccessAccount }))
-    : doesNotSee(copy('Last payout account')),
+    : doesNotSee(copy('Last withdrawal account')),
 ];
 
-/** One text at a time goes to the clipboard. */
+/** Only one text can be copied at a time. */
 const seesCopying = (now: SnapshotFrom<typeof checkUserInfoMachine>) => [
   ...seesDetails(now),
   sees(all, { busy: true }),
@@ -30,7 +30,7 @@ const seesCopying = (now: SnapshotFrom<typeof checkUserInfoMachine>) => [
 export default defineUser<typeof checkUserInfoMachine>({
   arrives: { opened: signedIn('/check-user-info', homeUser(2)) },
   gestures: {
-    'FACT.COPY': () => taps(copy('Last payout account')),
+    'FACT.COPY': () => taps(copy('Last withdrawal account')),
     'ALL.COPY': taps(all),
     RETRY: taps(retry),
     BACK: taps(button('common:back')),
@@ -48,17 +48,17 @@ export default defineUser<typeof checkUserInfoMachine>({
   alike: [
     {
       states: ['shown.clipboard.copying', 'shown.clipboard.copyingAll'],
-      reason: 'either way something is being copied, and nothing else can be',
+      reason: 'the page shows that something is being copied, and nothing else can be',
     },
     {
       states: ['shown.stay.free', 'shown.stay.counted'],
-      reason: 'that the session will end is said from the beginning',
+      reason: 'the page says from the start that the session will end',
     },
   ],
   waivers: ['shown.clipboard.copying', 'shown.clipboard.copyingAll'].map((state) => ({
     transition: `${state} · error copyText → shown.clipboard.idle`,
     level: 'browser',
-    reason: 'this browser lets a page copy; e2e/check-user-info.spec.ts has one that does not',
+    reason: 'this browser lets a page copy; e2e/account/check-user-info.spec.ts tests one that does not',
   })),
   ends: {
     empty: [sees(heading('profile:emptyTitle')), sees(button('profile:signIn')), doesNotSee(all)],

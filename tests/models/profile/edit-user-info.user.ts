@@ -23,7 +23,7 @@ export default defineUser<typeof editUserInfoMachine>({
   waivers: [
     {
       transition: 'filling · done form → left [otherwise]',
-      reason: 'the page is left, and the form ends with it',
+      reason: 'leaving the page also ends the form',
     },
   ],
 });

@@ -23,7 +23,7 @@ const NEW_PHONE = '9000000042';
 
 const isByEmail = ({ context }: Now) => context.type === 'EMAIL';
 
-/** What is changed goes with the new one, and the code that proved it (account 7). */
+/** The request carries the old e-mail and phone, and the code that proved them (account 7). */
 const oldOf = (now: Now) => ({
   oldEmail: 'alice@example.com',
   oldPhone: '919876543210',
@@ -34,16 +34,16 @@ const oldOf = (now: Now) => ({
 const entering = (now: Now) =>
   isByEmail(now) ? ('editing.enteringEmail' as const) : ('editing.enteringPhone' as const);
 
-/** A phone begins with a country: as it was found before, or as it is found now. */
+/** The phone form needs a country: the known one, or one that is looked up now. */
 const afterProof = (now: Now) =>
   isByEmail(now) || now.context.country ? entering(now) : ('editing.locating' as const);
 
-/** Nothing that proved anything outlives the flow. */
+/** No code or token survives the flow. */
 const forgotten = { oldCode: '', securityToken: '', problems: {}, failure: null };
 
 const cancelled = { to: 'cancelled', gives: { kind: 'cancelled' }, has: forgotten } as const;
 
-/** A refusal brings back the form, with what was typed: said at the field that it is about, else with the form. */
+/** A refusal brings the form back with its values; it shows at the field that it is about, otherwise with the form. */
 const refusedAs = (says: MessageKey | { text: string }, isAboutNew: boolean) => (now: Now) => {
   const message = typeof says === 'string' ? { key: says } : says;
   return {
@@ -60,7 +60,7 @@ const refusedAs = (says: MessageKey | { text: string }, isAboutNew: boolean) => 
 export default defineModel(editContactMachine, {
   inputs: {
     toChangeEmail: of('EMAIL', user),
-    /** As the device remembers them: the rest is learnt from the check. */
+    /** The device remembers masked data only; the chart gets the rest from the identity check. */
     toChangeRemembered: of('EMAIL', maskedUser),
     toBindRemembered: of('EMAIL', { userId: '100001', phone: '919****3210', level: 0 }),
     toBindEmail: of('EMAIL', phoneOnlyUser),
@@ -166,7 +166,7 @@ export default defineModel(editContactMachine, {
     },
     '(any)': { CANCEL: cancelled },
     'editing.locating': {
-      // India is where somebody with this phone, or registered there, is at home.
+      // India: the country of the user's phone, or of the registration.
       'getCountries: accepted': {
         to: 'editing.enteringPhone',
         has: { country: (one) => one?.countryNo === 91 },
@@ -227,35 +227,35 @@ export default defineModel(editContactMachine, {
     },
     verifying: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     editing: {
-      'has proved the old one, where there is one': ({ context }) =>
+      'has proved the old contact, if there is one': ({ context }) =>
         (context.oldCode !== '') === Boolean(ownOf(context.type, context.user)),
     },
-    'editing.locating': { 'shows that it works': (now) => now.hasTag('busy') },
+    'editing.locating': { 'shows that it is busy': (now) => now.hasTag('busy') },
     'editing.enteringEmail': {
       'is for e-mails': isByEmail,
-      'has no proof of another one': ({ context }) => context.securityToken === '',
+      'has no proof of another contact': ({ context }) => context.securityToken === '',
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'editing.enteringPhone': {
       'is for phones': (now) => !isByEmail(now),
-      'has no proof of another one': ({ context }) => context.securityToken === '',
+      'has no proof of another contact': ({ context }) => context.securityToken === '',
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'editing.proving': {
-      'can be thought better of': (now) => now.can({ type: 'CONTACT.MODIFY' }),
+      'offers to change the new contact': (now) => now.can({ type: 'CONTACT.MODIFY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'editing.saving': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.failure === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'shows no problem meanwhile': ({ context }) => context.failure === null,
       'cannot be left half way': (now) => !now.can({ type: 'CANCEL' }),
     },
     'editing.unsaved': {
       'says why': ({ context }) => context.failure !== null,
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
-    saved: { 'says that it is done': (now) => now.output?.kind === 'saved' },
+    saved: { 'ends as saved': (now) => now.output?.kind === 'saved' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

@@ -14,7 +14,7 @@ const closes = taps(button('common:close'));
 const retry = button('common:retry');
 const isByEmail = ({ context }: Now) => context.type === 'EMAIL';
 
-/** Whose words the sheet has: a change where there is one already, else a link (account 4). */
+/** The sheet's title: "change" if the user has such a contact, otherwise "link" (account 4). */
 const own = ({ context: { type, user } }: Now) => {
   if (type === 'EMAIL') return sheet(user?.email ? 'settings:changeEmail' : 'settings:bindEmail');
   return sheet(user?.phone ? 'settings:changePhone' : 'settings:bindPhone');
@@ -25,18 +25,18 @@ const seesNoForm = [doesNotSee(newField('email')), doesNotSee(newField('phone'))
 
 const otherOf = (now: Now) => button(isByEmail(now) ? 'settings:useOtherEmail' : 'settings:useOtherPhone');
 
-/** A code by SMS has the slider above the sheet. */
+/** For a code by SMS, the captcha slider lies above the sheet. */
 const isCovered = (now: Now) =>
   !isByEmail(now) && (now.matches('verifying') || now.matches({ editing: 'proving' }));
 
-/** Another one can be entered in place of a new one only. */
+/** Only the step with the code to a new contact offers to enter another contact. */
 const seesCode = (other: (target: Target) => Sight) => (now: Now) =>
   isCovered(now) ? [sees(captchaSheet)] : [sees(own(now)), sees(field('sign-in:code')), other(otherOf(now))];
 
-/** Back in the drawer, with nothing above it. */
+/** The drawer, with nothing above it. */
 const inDrawer = [sees(sheet('home:account')), doesNotSee(field('sign-in:code'))];
 
-/** The form as it was left, with what the server said against it. */
+/** The form with its values and the server's problems. */
 const seesForm = (by: 'email' | 'phone') => (now: Now) => {
   const { problems, failure } = now.context;
   return [
@@ -81,17 +81,16 @@ export default defineUser<typeof editContactMachine>({
   },
   ends: { saved: inDrawer, cancelled: inDrawer },
   alike: [
-    { states: ['verifying', 'editing.proving'], reason: 'the slider of an SMS lies above both' },
+    { states: ['verifying', 'editing.proving'], reason: 'the captcha slider of an SMS lies above both' },
     {
       states: ['editing.locating', 'editing.saving'],
-      reason: 'something loads, in the same sheet: what for, is said before it and after it',
+      reason: 'both show that the same sheet is loading; the states before and after them differ',
     },
   ],
   waivers: [
     {
       transition: 'verifying · done identityCheck → editing [hasNone]',
-      reason:
-        'the check ends as it begins, without anybody doing anything; the journeys through settings see it',
+      reason: 'the check ends at once, without an action of the user; the journeys through settings check it',
     },
     {
       transition: 'verifying · done identityCheck → cancelled [otherwise]',
@@ -99,7 +98,7 @@ export default defineUser<typeof editContactMachine>({
     },
     {
       transition: 'editing.proving · done verificationCode → editing.deciding [otherwise]',
-      reason: 'who types a code here has no Cancel; another e-mail or number is a button of its own',
+      reason: 'this code form has no Cancel; a button of its own offers another e-mail or number',
     },
   ],
 });

@@ -76,21 +76,23 @@ export default defineModel(identityCheckMachine, {
   },
   oracles: {
     findingUser: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'asks only for what is unknown or masked': ({ context }) =>
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'asks the server only if the user is unknown or masked': ({ context }) =>
         context.user === undefined || `${context.user.email}${context.user.phone}`.includes('*'),
     },
     unavailable: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
     verifying: {
-      'goes to an address that there is, whole': ({ context: { user: known, channel } }) => {
+      'sends the code to a known, unmasked address': ({ context: { user: known, channel } }) => {
         const address = channel === 'EMAIL' ? known?.email : known?.phone;
         return Boolean(address && !address.includes('*'));
       },
     },
     proven: { 'hands over a proof': (now) => now.output?.kind === 'proven' },
-    nothingToProve: { 'hands over whom there is nothing of': (now) => now.output?.kind === 'nothingToProve' },
+    nothingToProve: {
+      'hands over a user without an e-mail and a phone': (now) => now.output?.kind === 'nothingToProve',
+    },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

@@ -12,7 +12,7 @@ const code = field('sign-in:code');
 const retry = button('common:retry');
 const usePhone = button('sign-in:usePhone');
 
-/** The slider of an SMS lies above. */
+/** For a code by SMS, the captcha slider lies above. */
 const isCovered = ({ context }: Now) => context.channel === 'PHONE';
 
 const ofPaymentCode = (input: string) => ({ through: 'payment-code', input });
@@ -54,7 +54,7 @@ export default defineUser<typeof identityCheckMachine>({
   waivers: [
     {
       transition: 'verifying · done verificationCode → cancelled [otherwise]',
-      reason: 'who types a code here has no Cancel: leaving it closes the whole sheet',
+      reason: 'the code form has no Cancel here; leaving it closes the whole sheet',
     },
   ],
 });

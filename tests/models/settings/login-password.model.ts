@@ -44,7 +44,7 @@ export default defineModel(loginPasswordMachine, {
       },
       'form: proofExpired': { to: 'verifying', has: { proof: null } },
       'form: cancelled': cancelled,
-      // The form knows whether it can be left.
+      // The form decides whether it can be left.
       CANCEL: { sends: { form: { type: 'BACK' } } },
     },
   },
@@ -55,7 +55,7 @@ export default defineModel(loginPasswordMachine, {
     },
     verifying: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     settingPassword: { 'has the proof': ({ context }) => context.proof !== null },
-    saved: { 'says that it is done': (now) => now.output?.kind === 'saved' },
+    saved: { 'ends as saved': (now) => now.output?.kind === 'saved' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

@@ -9,13 +9,13 @@ const own = sheet('settings:modifyLoginPassword');
 const password = field('sign-in:newPassword');
 const closes = taps(button('common:close'));
 
-/** Back in the drawer, with nothing above it. */
+/** The drawer, with nothing above it. */
 const inDrawer = [sees(sheet('home:account')), doesNotSee(own)];
 
 export default defineUser<typeof loginPasswordMachine>({
   arrives: { signedIn: { through: 'settings', input: 'account', steps: ['PASSWORD.OPEN'] } },
   gestures: {
-    // A form is told of it, and ends: see `ways`.
+    // The form receives the event and ends; `ways` has these steps.
     CANCEL: (_, now) => (now.matches('settingPassword') ? undefined : closes),
   },
   incidental: ['CANCEL'],
@@ -35,7 +35,7 @@ export default defineUser<typeof loginPasswordMachine>({
   waivers: [
     {
       transition: 'verifying · done identityCheck → cancelled [isUnprovable]',
-      reason: 'everybody who is signed in has an e-mail or a phone to prove',
+      reason: 'every signed-in user has an e-mail or a phone to prove',
     },
     {
       transition: 'verifying · done identityCheck → cancelled [otherwise]',

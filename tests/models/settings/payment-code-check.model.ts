@@ -3,10 +3,11 @@ import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/p
 import { defineModel } from '#paths/judge/model.ts';
 import { PAYMENT_CODE, PAYMENT_CODE_HASH } from '../sample-data.ts';
 
-/** 15 minutes, as the server says. */
+/** The form receives the event and ends; the steps are in `ways`. */
 const LOCK = 900_000;
 
 const leave = { to: 'cancelled', gives: { kind: 'cancelled' }, has: { code: '' } } as const;
+const forget = { to: 'forgotten', gives: { kind: 'forgotten' }, has: { code: '' } } as const;
 const unanswered = (problem: Message) => ({ to: 'unanswered', has: { problem }, keeps: ['code'] }) as const;
 
 export default defineModel(paymentCodeCheckMachine, {
@@ -18,7 +19,7 @@ export default defineModel(paymentCodeCheckMachine, {
         const digits = PAYMENT_CODE[context.code.length];
         return digits === undefined ? undefined : { digits };
       },
-      // The user types this code and no other, and tries where no digits are taken.
+      // The user types only this code, and tries once while no digits are accepted.
       last: (now) =>
         !now.matches('entering') || now.context.code === PAYMENT_CODE.slice(0, -1)
           ? { digits: PAYMENT_CODE.slice(-1) }
@@ -27,6 +28,7 @@ export default defineModel(paymentCodeCheckMachine, {
     },
     'DIGIT.DELETE': true,
     RETRY: true,
+    'CODE.FORGOT': true,
     CANCEL: true,
   },
   facts: ({ context: { code } }) => ({ digits: code.length }),
@@ -34,7 +36,7 @@ export default defineModel(paymentCodeCheckMachine, {
   calls: { checkPaymentCode: { body: { payPassword: PAYMENT_CODE_HASH } } },
   begins: { asked: { to: 'entering', has: { code: '', problem: null } } },
   follows: {
-    '(any)': { CANCEL: leave },
+    '(any)': { CANCEL: leave, 'CODE.FORGOT': forget },
     entering: {
       'DIGITS.TYPE none': { has: { problem: null }, keeps: ['code'] },
       'DIGITS.TYPE': ({ context }, { digits }) => {
@@ -53,14 +55,14 @@ export default defineModel(paymentCodeCheckMachine, {
       'checkPaymentCode: wrongPaymentCode': {
         to: 'entering',
         says: 'settings:paymentCodeWrong',
-        has: { code: '' },
+        has: { code: '', problem: { key: 'settings:paymentCodeTriesLeft', values: { count: 4 } } },
       },
       'checkPaymentCode: paymentCodeLocked': {
         to: 'locked',
         has: {
           code: '',
           lockedUntil: (until) => until === Date.now() + LOCK,
-          problem: { key: 'settings:paymentCodeLocked', values: { count: 15 } },
+          problem: null,
         },
       },
       'checkPaymentCode: noPaymentCode': {
@@ -71,7 +73,11 @@ export default defineModel(paymentCodeCheckMachine, {
       },
       'checkPaymentCode: unauthorised': unanswered({ text: 'Please sign in again.' }),
       'checkPaymentCode: noAnswer': unanswered({ key: 'common:offline' }),
-      'checkPaymentCode: unknownRefusal': unanswered({ key: 'common:failed' }),
+      'checkPaymentCode: unknownRefusal': {
+        to: 'entering',
+        says: 'common:failed',
+        has: { code: '', problem: { key: 'common:failed' } },
+      },
     },
     unanswered: {
       RETRY: { to: 'checking', has: { problem: null }, keeps: ['code'] },
@@ -88,23 +94,26 @@ export default defineModel(paymentCodeCheckMachine, {
     entering: {
       'takes digits': (now) => now.can({ type: 'DIGITS.TYPE', digits: '1' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
+      'helps a user who forgot the code': (now) => now.can({ type: 'CODE.FORGOT' }),
     },
     checking: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'shows no problem meanwhile': ({ context }) => context.problem === null,
       'takes no further digits': (now) => !now.can({ type: 'DIGITS.TYPE', digits: '1' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     unanswered: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     locked: {
       'takes no digits': (now) => !now.can({ type: 'DIGITS.TYPE', digits: '1' }),
+      'helps a user who forgot the code': (now) => now.can({ type: 'CODE.FORGOT' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     checked: { 'hands over a proof': (now) => now.output?.kind === 'checked' },
-    notSet: { 'says that there is none': (now) => now.output?.kind === 'notSet' },
+    notSet: { 'ends because no code is set': (now) => now.output?.kind === 'notSet' },
+    forgotten: { 'asks for another code': (now) => now.output?.kind === 'forgotten' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

@@ -4,7 +4,7 @@ import { defineModel, ignored } from '#paths/judge/model.ts';
 import { identityCheck } from '../child-charts.ts';
 import { maskedUser, PAYMENT_CODE, PAYMENT_CODE_HASH, phoneOnlyUser, user } from '../sample-data.ts';
 
-/** What nobody keeps once it is not typed or sent any more. */
+/** Codes and tokens are cleared when they are no longer typed or sent. */
 const nothing = { code: '', repeated: '', securityToken: '' } as const;
 const leave = { to: 'cancelled', gives: { kind: 'cancelled' }, has: nothing } as const;
 const anew = (problem: Message | null) =>
@@ -36,7 +36,7 @@ export default defineModel(paymentCodeMachine, {
         return digits === undefined ? undefined : { digits };
       },
       last: { digits: PAYMENT_CODE.slice(-1) },
-      // Six of them are what anybody would try first.
+      // Six nines would be easy to guess, so they are excluded here.
       other: (now) =>
         now.matches({ choosingCode: 'entering' }) && /[^9]/.test(now.context.code)
           ? undefined
@@ -148,18 +148,18 @@ export default defineModel(paymentCodeMachine, {
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'choosingCode.repeating': {
-      'complains of nothing': ({ context }) => context.problem === null,
+      'shows no problem': ({ context }) => context.problem === null,
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     'choosingCode.saving': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'shows no problem meanwhile': ({ context }) => context.problem === null,
     },
     'choosingCode.unsaved': {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
-    saved: { 'says that there is a payment code now': (now) => now.output?.kind === 'saved' },
+    saved: { 'ends as saved': (now) => now.output?.kind === 'saved' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },
   },
   requirements: {

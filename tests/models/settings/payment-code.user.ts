@@ -19,17 +19,17 @@ const code = field('sign-in:code');
 const NUMERIC = { autocomplete: 'one-time-code', inputmode: 'numeric' };
 const entry = button(starting('home:paymentCode'));
 
-/** The slider of an SMS lies above. */
+/** For a code by SMS, the captcha slider lies above. */
 const isByPhone = (now: Now) => now.matches('verifying') && !now.context.user?.email;
 
-/** The sheet, named by what the account has; one step asks for the code, the other for it again. */
+/** The sheet and its current step: setting or changing the code, typed once or repeated. */
 const step = ({ context: { isSet } }: Now, isFirst: boolean) => [
   sees(sheet(isSet ? 'settings:modifyPaymentCode' : 'settings:setPaymentCode')),
   (isFirst ? sees : doesNotSee)(text('settings:enterNewPaymentCode')),
   (isFirst ? doesNotSee : sees)(text('settings:repeatPaymentCode')),
 ];
 
-/** The code on the keypad, and again on a keyboard. */
+/** The code is typed on the keypad and repeated on a keyboard. */
 const typedBy = (now: Now) => (now.matches({ choosingCode: 'entering' }) ? byKeypad : byKeyboard);
 
 export default defineUser<typeof paymentCodeMachine>({
@@ -96,7 +96,7 @@ export default defineUser<typeof paymentCodeMachine>({
   waivers: [
     {
       transition: 'verifying · done identityCheck → cancelled [hasNothingToProve]',
-      reason: 'everybody who is signed in has an e-mail or a phone to prove',
+      reason: 'every signed-in user has an e-mail or a phone to prove',
     },
     {
       transition: 'verifying · done identityCheck → cancelled [otherwise]',

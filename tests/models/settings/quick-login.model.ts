@@ -16,7 +16,7 @@ const isOn = ({ context }: Now, merchantType: number) =>
 const leave = { to: 'closed', gives: { kind: 'closed' } } as const;
 const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 const stays = (says: Message) => ({ to: 'choosing', says, keeps: ['merchants'] }) as const;
-/** The chosen one alone is off now, and stays in sight. */
+/** Only the chosen app is switched off; it stays in the list. */
 const off = ({ context: { merchants, chosen } }: Now) =>
   ({
     to: 'choosing',
@@ -97,11 +97,11 @@ export default defineModel(quickLoginMachine, {
   },
   oracles: {
     loading: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     unavailable: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     choosing: {
@@ -114,18 +114,18 @@ export default defineModel(quickLoginMachine, {
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     confirming: {
-      'asks about one that is on': ({ context }) => context.chosen?.isOn === true,
-      'can be thought better of': (now) => now.can({ type: 'CANCEL' }),
+      'asks about an app that is switched on': ({ context }) => context.chosen?.isOn === true,
+      'can be cancelled': (now) => now.can({ type: 'CANCEL' }),
     },
     cancelling: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'cannot be asked for twice': (now) => !now.can({ type: 'CONFIRM' }),
-      'shows it on until the server has said': ({ context }) =>
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'cannot be confirmed twice': (now) => !now.can({ type: 'CONFIRM' }),
+      'shows the app as on until the server responds': ({ context }) =>
         context.merchants.find(({ merchantType }) => merchantType === context.chosen?.merchantType)?.isOn ===
         true,
     },
-    closed: { 'tells of no change': (now) => now.output?.kind === 'closed' },
-    noneLeft: { 'says so': (now) => now.output?.kind === 'noneLeft' },
+    closed: { 'ends without a change': (now) => now.output?.kind === 'closed' },
+    noneLeft: { 'ends with its outcome': (now) => now.output?.kind === 'noneLeft' },
   },
   requirements: {
     'account 2 quick-login-popup': ['choosing'],

@@ -11,7 +11,7 @@ const off = button('settings:quickLoginSwitchOff');
 const drawer = sheet('home:account');
 const entry = button(starting('home:quickLogin'));
 
-/** The apps that the server lists. */
+/** The apps in the server's list. */
 const NAMES: Record<number, string> = { 1: 'Starlive', 2: 'Pixel Party' };
 const switchOf = (merchantType: number) => field({ text: NAMES[merchantType] ?? '' });
 const taking = (merchantType: number) =>

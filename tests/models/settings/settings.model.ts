@@ -9,11 +9,11 @@ const drawer = 'open.choice.choosing.idle';
 const flow = { 'ends in the drawer': (now: Now) => now.can({ type: 'SHEET.MISSING' }) };
 
 const known = {
-  'is waited for no more': (now: Now) =>
+  'is no longer waited for': (now: Now) =>
     !now.matches({ open: { choice: { choosing: 'wantingPaymentCode' } } }),
 };
 
-/** Only a sheet that is open ends. */
+/** The event comes only from an open sheet. */
 const during =
   <Payload>(
     sheet: 'settingPaymentCode' | 'changingPassword' | 'editingEmail' | 'editingPhone' | 'managingQuickLogin',
@@ -125,13 +125,13 @@ export default defineModel(settingsMachine, {
   },
   oracles: {
     'open.paymentCode.asking': {
-      'opens no payment code before it is known': (now) =>
+      'opens no payment code sheet before it is known whether a code is set': (now) =>
         !now.matches({ open: { choice: 'settingPaymentCode' } }),
     },
     'open.paymentCode.set': known,
     'open.paymentCode.notSet': known,
     'open.paymentCode.unavailable': {
-      'can be asked again': (now) => now.can({ type: 'PAYMENT_CODE.OPEN' }),
+      'can be loaded again': (now) => now.can({ type: 'PAYMENT_CODE.OPEN' }),
     },
     'open.quickLogin.asking': { 'offers no quick login': (now) => !now.can({ type: 'QUICK_LOGIN.OPEN' }) },
     'open.quickLogin.offered': {
@@ -139,7 +139,7 @@ export default defineModel(settingsMachine, {
         now.can({ type: 'QUICK_LOGIN.OPEN' }) === now.matches({ open: { choice: 'choosing' } }),
     },
     'open.quickLogin.none': { 'offers no quick login': (now) => !now.can({ type: 'QUICK_LOGIN.OPEN' }) },
-    'open.quickLogin.unavailable': { 'can be asked again': (now) => now.can({ type: 'QUICK_LOGIN.OPEN' }) },
+    'open.quickLogin.unavailable': { 'can be loaded again': (now) => now.can({ type: 'QUICK_LOGIN.OPEN' }) },
     'open.choice.choosing': {
       'can be closed': (now) => now.can({ type: 'CANCEL' }),
       'offers the payment code, password, e-mail and phone': (now) =>
@@ -150,10 +150,10 @@ export default defineModel(settingsMachine, {
     },
     'open.choice.choosing.idle': { 'waits for nothing': (now) => now.can({ type: 'CANCEL' }) },
     'open.choice.choosing.wantingPaymentCode': {
-      'waits for the answer alone': (now) => now.matches({ open: { paymentCode: 'asking' } }),
+      'waits only for the response': (now) => now.matches({ open: { paymentCode: 'asking' } }),
     },
     'open.choice.choosing.wantingQuickLogin': {
-      'waits for the answer alone': (now) => now.matches({ open: { quickLogin: 'asking' } }),
+      'waits only for the response': (now) => now.matches({ open: { quickLogin: 'asking' } }),
     },
     'open.choice.settingPaymentCode': flow,
     'open.choice.changingPassword': flow,
@@ -162,10 +162,10 @@ export default defineModel(settingsMachine, {
     'open.choice.managingQuickLogin': flow,
     'open.choice.choosingLanguage': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
     'open.choice.confirmingSignOut': {
-      'asks first': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
     },
-    closed: { 'says so': (now) => now.output?.kind === 'closed' },
-    signOut: { 'says so': (now) => now.output?.kind === 'signOut' },
+    closed: { 'ends with its outcome': (now) => now.output?.kind === 'closed' },
+    signOut: { 'ends with its outcome': (now) => now.output?.kind === 'signOut' },
   },
   requirements: {
     'account 2 settings-payment-password': ['open.choice.settingPaymentCode'],

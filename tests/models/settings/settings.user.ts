@@ -20,10 +20,10 @@ const onlyThese = (...parts: Part[]) => {
   return new RegExp(`^${words.join('\\s*')}$`);
 };
 
-/** A line of the drawer, with nothing else in it than these. */
+/** A row of the drawer with exactly these parts. */
 const line = (...parts: Part[]) => button(onlyThese(...parts));
 
-/** A line whose answer is waited for: browsers do not count what goes on in a button to its name. */
+/** A row that waits for a response; browsers do not add a spinner inside a button to its name. */
 const seesBusyLine = (part: MessageKey) => [
   sees(text(onlyThese(part, 'common:loading'))),
   sees(button(starting(part)), { busy: true }),
@@ -41,7 +41,7 @@ const phone = (...parts: Part[]) => sees(line('home:phone', ...parts));
 const EMAIL = { text: 'ali***@example.com' };
 const PHONE = { text: '919****3210' };
 
-/** Whose it is, and by what each account can be reached: what there is can be changed, what there is not be bound. */
+/** The user's number and the two contacts; a known contact can be changed, a missing one linked. */
 const SEES_ACCOUNT = {
   account: [sees(text({ text: '100003' })), email(EMAIL, 'home:change'), phone(PHONE, 'home:change')],
   phoneOnly: [
@@ -56,7 +56,7 @@ const SEES_ACCOUNT = {
   ],
 };
 
-/** What the drawer shows, where nothing lies over it. */
+/** Returns these checks of the drawer while nothing lies over it. */
 const inDrawer =
   (...sights: Sight[]) =>
   (now: Now) =>
@@ -65,9 +65,9 @@ const inDrawer =
 const isWanting = (now: Now, which: 'wantingPaymentCode' | 'wantingQuickLogin') =>
   now.matches({ open: { choice: { choosing: which } } });
 
-const ofSheet = 'what is fetched on demand comes in the tests; src/flow/lazy-sheet.test.tsx shows it missing';
+const ofSheet = 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails';
 
-/** What a sheet said, tapped away. */
+/** Closes the notice of a sheet by a tap. */
 const reads = (said: Message | MessageKey) => taps(notice(said));
 
 const switchingOff = (...apps: string[]) => [
@@ -148,7 +148,7 @@ export default defineUser<typeof settingsMachine>({
     ],
     'open.choice.changingPassword': [sees(sheet('settings:modifyLoginPassword'))],
     'open.choice.editingEmail': [sees(sheet('settings:changeEmail'))],
-    // The slider of an SMS lies above.
+    // The captcha slider of an SMS lies above the sheet.
     'open.choice.editingPhone': [sees(captchaSheet)],
     'open.choice.managingQuickLogin': [sees(sheet('settings:quickLogin'))],
     'open.choice.choosingLanguage': [
@@ -164,7 +164,7 @@ export default defineUser<typeof settingsMachine>({
   alike: [
     {
       states: ['open.quickLogin.asking', 'open.quickLogin.none'],
-      reason: 'no link shows before the server allowed it (account 2 Settings)',
+      reason: 'no link shows before the server allows it (account 2 Settings)',
     },
   ],
   waivers: [

@@ -6,7 +6,7 @@ import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left } from '../child-charts.ts';
 import { phoneAccount } from '../sample-data.ts';
 
-/** As the server answers with 60012: a channel that there is not is null. */
+/** The channels of refusal 60012; a missing channel is null. */
 const risk = (result: object) => channelsOf({ result: { userId: '100001', ...result } });
 const EMAIL = 'ali***@example.com';
 const PHONE = '919****3210';
@@ -88,10 +88,10 @@ export default defineModel(accountAtRiskMachine, {
       'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
     },
     provingIdentity: {
-      'goes to a channel that there is': ({ context }) => Boolean(context.channels[context.channel]),
-      'has the code go to the chosen one': ({ context, children }) =>
+      'uses a channel that the server named': ({ context }) => Boolean(context.channels[context.channel]),
+      'sends the code to the chosen channel': ({ context, children }) =>
         givenTo(children.verificationCode)?.recipient.by === (context.channel === 'EMAIL' ? 'email' : 'sms'),
-      'can be switched between two': (now) =>
+      'can switch the channel only if there are two': (now) =>
         now.can({ type: 'CHANNEL.SWITCH' }) ===
         Boolean(now.context.channels.EMAIL && now.context.channels.PHONE),
       'can be dismissed': (now) => now.can({ type: 'CANCEL' }),

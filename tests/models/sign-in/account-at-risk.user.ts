@@ -13,7 +13,7 @@ const verify = {
 const riskDialog = dialog('sign-in:atRisk');
 const closes = taps(button('common:close'));
 
-/** The login on which the dialog comes up. */
+/** A login that the server refuses, so that the dialog opens. */
 const afterPassword = (refusal: string) =>
   ({
     through: 'login',
@@ -30,7 +30,7 @@ export default defineUser<typeof accountAtRiskMachine>({
   },
   gestures: {
     'CHANNEL.CHOOSE': ({ channel }) => taps(verify[channel]),
-    // The slider of an SMS lies above.
+    // For a code by SMS, the captcha slider lies above.
     'CHANNEL.SWITCH': (_, { context }) =>
       context.channel === 'EMAIL'
         ? taps(button('sign-in:usePhone'))

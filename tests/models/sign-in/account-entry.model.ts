@@ -20,12 +20,12 @@ const byPhone =
   ({ context }: Snapshot) =>
     context.method === 'PHONE' ? payload : undefined;
 
-/** The countries of the contract's example that these area codes mean; of two, the popular one (reading 14). */
+/** The country of each area code in the contract's example; if two countries share it, the popular one (reading 14). */
 const COUNTRIES: Record<string, string> = { 91: 'India', 1: 'United States' };
 const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
   country?.countryName === COUNTRIES[areaCode];
 
-/** Those that no other country has can do without the list. */
+/** Area codes that only one country has; they need no list of countries. */
 const SOLE: Record<string, { countryNo: number; areaCode: number }> = { 91: { countryNo: 91, areaCode: 91 } };
 const knowsCodes = ({ context }: Snapshot) => context.codes.length > 0;
 
@@ -38,10 +38,10 @@ const foundIn = (now: Snapshot): Found => ({
   knowsCodes: knowsCodes(now),
 });
 
-/** The number within 91: one that was pasted whole, before its area code was known, loses it then (account 5). */
+/** The phone without area code 91, if the user pasted the whole number before the area code was known (account 5). */
 const phoneWithin91 = ({ context: { phone } }: Snapshot) => (phone === '919876543210' ? '9876543210' : phone);
 
-/** What is wrong with what stands in the fields (account 5), by what is known of the country. */
+/** The problem of the fields (account 5), judged by what is known of the country. */
 const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => {
   const { method, email } = now.context;
   const { areaCode, phone, hasCountry } = found;
@@ -53,7 +53,7 @@ const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => 
   return /^[0-9]{7,11}$/.test(phone) ? null : { key: 'sign-in:phoneFormat' };
 };
 
-/** Where something was said to be wrong, what is wrong by now; what the server refused looks right to us and stays said. */
+/** Updates a shown problem when the country becomes known. A refusal of the server stays, because the fields look valid. */
 const wrongStill = (now: Snapshot, found: Partial<Found>): Message | null =>
   now.context.problem && wrongIn(now) ? wrongIn(now, { ...foundIn(now), ...found }) : now.context.problem;
 
@@ -204,7 +204,7 @@ export default defineModel(accountEntryMachine, {
       'FIELD.LEAVE': (now) => {
         if (!now.context.touched) return ignored;
         const phone = now.context.areaCode === '91' ? phoneWithin91(now) : now.context.phone;
-        // What the server refused was the number before.
+        // A refusal of the server applies only to the number that was sent.
         const before = phone === now.context.phone ? now.context.problem : null;
         return { has: { phone, problem: wrongIn(now, { ...foundIn(now), phone }) ?? before } };
       },
@@ -265,7 +265,7 @@ export default defineModel(accountEntryMachine, {
     },
     'active.country.notNeeded': { 'is for e-mails': ({ context }) => context.method === 'EMAIL' },
     'active.form.entering': {
-      'can be sent always: what is wrong is said then': (now) => now.can({ type: 'SUBMIT' }),
+      'can always be submitted; problems show afterwards': (now) => now.can({ type: 'SUBMIT' }),
       'holds digits only in a phone number': ({ context }) => /^\d*$/.test(context.phone),
       'holds an e-mail in lower case': ({ context }) => context.email === context.email.toLowerCase(),
       'can be left': (now) => now.can({ type: 'BACK' }),
@@ -278,16 +278,16 @@ export default defineModel(accountEntryMachine, {
         now.can({ type: 'NUMBER.MODIFY' }) && now.can({ type: 'NUMBER.IGNORE' }),
     },
     'active.form.asking': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'shows no problem meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     login: {
-      'hands over whom to sign in': (now) =>
+      'hands over the account to sign in': (now) =>
         now.output?.kind === 'login' && now.output.account.type === now.context.method,
     },
     register: {
-      'hands over whom to register': (now) =>
+      'hands over the account to register': (now) =>
         now.output?.kind === 'register' && now.output.account.type === now.context.method,
     },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
@@ -308,11 +308,11 @@ export default defineModel(accountEntryMachine, {
   survivors: [
     {
       fault: 'event let in: active.form.choosingCountry · EMAIL.CHANGE',
-      reason: 'countries are chosen by phone, and an address is typed by e-mail only',
+      reason: 'only the phone page has countries, and only the e-mail page has an address',
     },
     {
       fault: 'event let in: active.form.confirmingNumber · EMAIL.CHANGE',
-      reason: 'numbers are confirmed by phone, and an address is typed by e-mail only',
+      reason: 'only the phone page confirms numbers, and only the e-mail page has an address',
     },
   ],
 });

@@ -20,7 +20,7 @@ const countryButton = (country: Country | undefined) =>
     ? button({ text: `${say('sign-in:selectCountry')}: ${country.countryName}` })
     : button('sign-in:selectCountry');
 
-/** What is known of the country so far; nothing for e-mails, or below a sheet. */
+/** The country and area code known so far; not on the e-mail page, or below a sheet. */
 const seesCountry = (now: Now) =>
   now.context.method === 'PHONE' && now.matches({ active: { form: 'entering' } })
     ? [
@@ -43,7 +43,7 @@ export default defineUser<typeof accountEntryMachine>({
     },
     byPhoneFromAddress: {
       at: '/input-account?loginType=PHONE',
-      // Followed once: who goes back to the welcome screen stays there.
+      // The redirect happens once: a user who goes back to the welcome screen stays there.
       tab: { acctData: { areaCode: '91', phone: '9876543210' }, isSkipSelect: 1 },
     },
   },
@@ -115,10 +115,11 @@ export default defineUser<typeof accountEntryMachine>({
         'active.country.unavailable',
         'active.country.notNeeded',
       ],
-      reason: 'the country is found in the background; what shows is the area code and country known so far',
+      reason:
+        'the country is loaded in the background; the page shows the area code and country known so far',
     },
   ],
-  // What stands half-typed, and the country that was chosen.
+  // Typed values and the chosen country are restored after a reload.
   reloads: {
     'active.form.entering': ({ context: { method, email, phone, areaCode, country } }) => ({
       method,

@@ -8,7 +8,7 @@ import { codeWith, left, newPassword } from '../child-charts.ts';
 
 const linkedEmail = { by: 'linkedEmail', phone: '919876543210' } as const;
 
-/** Whether whoever comes back to the code needs another. */
+/** True if the last code was used and another one is needed. */
 const isUsed = () => deadlines.get(recipientKey(linkedEmail))?.isUsed === true;
 
 const unused = () => {
@@ -16,7 +16,7 @@ const unused = () => {
   return { phone: '919876543210' };
 };
 
-/** A code that is verified after a used one is a new one. */
+/** A code that is verified after a used one is a new code. */
 const verified = {
   output: () => {
     deadlines.set(recipientKey(linkedEmail), { until: Date.now() + RESEND_WAIT, sentBy: 'EMAIL' });
@@ -72,18 +72,21 @@ export default defineModel(forgotPasswordMachine, {
       'keeps the code only for the password': (now) =>
         now.matches('settingPassword') || now.context.code === '',
     },
-    findingEmail: { 'shows that it works': (now) => now.hasTag('busy') },
+    findingEmail: { 'shows that it is busy': (now) => now.hasTag('busy') },
     unavailable: {
-      'offers another try': (now) => now.can({ type: 'RETRY' }),
+      'offers a retry': (now) => now.can({ type: 'RETRY' }),
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
     verifying: { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     settingPassword: {
-      'has not used the code up': () => !isUsed(),
+      'has a code that is not used yet': () => !isUsed(),
       'has the code that proves the e-mail': ({ context }) => context.code !== '',
       'can be left': (now) => now.can({ type: 'CANCEL' }),
     },
-    reset: { 'says that it is done': (now) => now.output?.kind === 'reset', 'used the code up': isUsed },
+    reset: {
+      'ends with the password reset': (now) => now.output?.kind === 'reset',
+      'used the code up': isUsed,
+    },
     notRegistered: { 'says why': (now) => now.output?.kind === 'unavailable' },
     withoutEmail: { 'says why': (now) => now.output?.kind === 'unavailable' },
     cancelled: { 'hands over nothing': (now) => now.output?.kind === 'cancelled' },

@@ -11,7 +11,7 @@ const code = field('sign-in:code');
 const retry = button('common:retry');
 const linkedEmail = sheet('sign-in:linkedEmail');
 
-/** Back on the login, with nothing above it. */
+/** The login page, with nothing above it. */
 const onLogin = [sees(heading('sign-in:welcomeBack'))];
 
 export default defineUser<typeof forgotPasswordMachine>({
@@ -39,7 +39,7 @@ export default defineUser<typeof forgotPasswordMachine>({
   waivers: [
     {
       transition: 'verifying · done verificationCode → cancelled [otherwise]',
-      reason: 'a code by linked e-mail is verified or typed anew; leaving it closes the whole sheet',
+      reason: 'the form of a code by linked e-mail has no Cancel; leaving it closes the whole sheet',
     },
     {
       transition: 'settingPassword · done form → cancelled [otherwise]',

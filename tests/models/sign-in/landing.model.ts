@@ -10,10 +10,10 @@ import { ORDER } from '../orders.ts';
 
 const AT = 'redirectUrl=https%3A%2F%2Fshop.example%2F';
 
-/** The app of the contract's examples. */
+/** The merchant app of the contract's examples. */
 const APP = 'Starlive';
 
-/** A page of each kind that account 2 and payouts 2 have. */
+/** One page of each kind in account 2 and payouts 2. */
 const HOME = '/';
 const MESSAGES = '/message';
 const WELCOME = '/before-login';
@@ -21,7 +21,7 @@ const ENTRY = '/input-account?loginType=EMAIL';
 const LOGIN = '/login';
 const PROTOCOL = '/protocol';
 const CHECK = '/check-user-info';
-/** The session of an account without information is over; its page stays (reading 73). */
+/** The page stays although the session of a user without information has ended (reading 73). */
 const EMPTY_CHECK = '/check-user-info?empty=';
 const AUTHORIZE = `/account/authorize?appId=7&${AT}`;
 const RECHARGE = `/recharge?${new URLSearchParams({ ...ORDER })}`;
@@ -40,18 +40,18 @@ const guest = begins('signedOut');
 const user = begins('signedIn');
 const undecided = begins('deciding');
 
-/** The pages that only a signed-in user gets, Home and its other addresses among them (account 2). */
+/** The pages that only a signed-in user can open, among them Home and unknown addresses (account 2). */
 const GUARDED = [HOME, MESSAGES, NOWHERE];
-/** The pages of signing in. */
+/** The pages of the sign-in. */
 const SIGN_IN = [WELCOME, ENTRY, LOGIN];
-/** The pages that are returned to: the guarded ones but Home, and those of merchants (account 8 on 401). */
+/** The pages that a user returns to after the sign-in: guarded ones except Home, and those of merchants (account 8 on 401). */
 const RETURNED_TO = [MESSAGES, AUTHORIZE, RECHARGE];
-/** The pages that everybody gets. */
+/** The pages that anyone can open. */
 const PUBLIC = [PROTOCOL, EMPTY_CHECK, AUTHORIZE, RECHARGE, QUICK_LOGIN, CONFIRMATION];
 
 const returned = (address: string) => (RETURNED_TO.includes(address) ? address : undefined);
 
-/** Facts that are not remembered may be missing or undefined. */
+/** Facts that are not stored may be missing or undefined. */
 const remembers = (expected: Kept) => (kept: Kept) =>
   (['redirectInfo', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const).every(
     (fact) => kept[fact] === expected[fact],
@@ -59,7 +59,7 @@ const remembers = (expected: Kept) => (kept: Kept) =>
 
 const at = ({ address, isOpened }: Place) => ({ address, isOpened });
 
-/** Somebody who is signed in arrives (account 4 Login success; reading 2): the first that is remembered wins. */
+/** A signed-in user opens a page (account 4 Login success; reading 2): the first stored redirect wins. */
 const arrivesSignedIn = (place: Place, before: Kept) => {
   const kept = { ...before, askedBy: undefined };
   const to = (target: string, rest: Kept) =>
@@ -78,7 +78,7 @@ const arrivesSignedIn = (place: Place, before: Kept) => {
   } as const;
 };
 
-/** Nobody is signed in: a guarded page leads to the sign-in, and one that was opened is remembered (account 4 Session start). */
+/** A guarded page redirects to the sign-in, and is stored if it was opened by its address (account 4 Session start). */
 const arrivesSignedOut = (place: Place, kept: Kept) => {
   const has = (rest: Kept) => ({ ...at(place), target: undefined, kept: remembers(rest) });
   const toSignIn = (rest: Kept) => ({ to: 'signedOut.redirecting', has: has(rest) }) as const;
@@ -87,7 +87,7 @@ const arrivesSignedOut = (place: Place, kept: Kept) => {
     const page = place.isOpened ? returned(place.address) : undefined;
     return toSignIn(page ? { ...kept, redirectInfo: page, askedBy: undefined } : kept);
   }
-  // A session that ended on a page of a merchant: signing in comes first (account 8 on 401).
+  // The session ended on this merchant's page: the user signs in first (account 8 on 401).
   if (returned(place.address) && place.address === kept.redirectInfo) return toSignIn(kept);
   return { to: 'signedOut.showing', has: has(kept) } as const;
 };
@@ -118,13 +118,13 @@ const places = {
   nowhere: ledTo(NOWHERE),
 };
 
-/** The app tells of an address once. */
+/** The app reports each address only once. */
 const ifElsewhere =
   (place: Place) =>
   ({ context }: Now) =>
     place.address === context.address ? undefined : place;
 
-/** A change of the session may come before its page has told of the address that it goes to. */
+/** A session may change before the app has reported the address that the page navigates to. */
 const sessionCases = {
   here: ({ context }: Now) => at(context),
   atCheckEmpty: ({ context }: Now) => (context.address === CHECK ? ledTo(EMPTY_CHECK) : undefined),
@@ -224,7 +224,7 @@ export default defineModel(landingMachine, {
     },
     signedIn: {
       'ADDRESS.CHANGED': ({ context }, place) => arrivesSignedIn(place, context.kept),
-      // Who leaves of their own accord comes back to Home.
+      // A user who signs out comes to Home after the next sign-in.
       'SESSION.LEFT': (_, place) => arrivesUndecided(place, {}),
       'SESSION.LOST': (_, place) => arrivesSignedOut(place, { redirectInfo: returned(place.address) }),
     },
@@ -238,11 +238,10 @@ export default defineModel(landingMachine, {
   oracles: {
     'deciding.waiting': { 'shows no page yet': (now) => !now.hasTag('shown') },
     'deciding.showing': {
-      'shows a page that is for everybody': (now) =>
-        now.hasTag('shown') && PUBLIC.includes(now.context.address),
+      'shows a public page': (now) => now.hasTag('shown') && PUBLIC.includes(now.context.address),
     },
     'signedIn.showing': {
-      'shows no page of signing in': (now) => now.hasTag('shown') && !SIGN_IN.includes(now.context.address),
+      'shows no sign-in page': (now) => now.hasTag('shown') && !SIGN_IN.includes(now.context.address),
     },
     'signedIn.redirecting': {
       'leads to another address of the wallet': ({ context: { target, address } }) =>
@@ -258,7 +257,7 @@ export default defineModel(landingMachine, {
   survivors: [
     {
       fault: 'branches swapped: signedOut.arriving · always #3 and #4',
-      reason: 'both lead to the sign-in, and neither remembers anything',
+      reason: 'both redirect to the sign-in, and neither stores anything',
     },
   ],
   requirements: {

@@ -51,11 +51,11 @@ const signsOut = inTurn(
   taps(button('home:signOut')),
 );
 
-/** Where the page was opened by a host app. Signing out is never over here: nobody answers it. */
+/** The host app's codes, if a host app opened the page. Signing out never finishes here, because no server responds. */
 const recovers = ({ context: { isOpened } }: Now, outcome: string) =>
   isOpened ? goesThrough('session', 'fromHostApp', `checkQuickLogin: ${outcome}`) : undefined;
 
-/** What a person sees of the page at an address. */
+/** Returns the checks of the page at an address. */
 const page = (now: Now) => {
   const { address, kept } = now.context;
   const isSignedIn = now.matches('signedIn');
@@ -89,10 +89,10 @@ const page = (now: Now) => {
 
 const redirects = invisible('the page goes on at once');
 
-/** Led to the wallet's own pages, the page goes on by itself. */
+/** The next address after a redirect; the app itself navigates to it. */
 const goTo = (address: string) => ({ type: 'ADDRESS.CHANGED', address, isOpened: false }) as const;
 
-/** What is remembered outlives the page. */
+/** Stored redirects survive a reload. */
 const reloadedAs =
   (access: SessionAccess) =>
   ({ context: { address, isOpened, kept } }: Now) => ({ access, address, isOpened, kept });
@@ -178,17 +178,17 @@ export default defineUser<typeof landingMachine>({
   alike: [
     {
       states: ['deciding.showing', 'signedIn.showing', 'signedOut.showing'],
-      reason: 'which page is shown is a matter of the address',
+      reason: 'only the address decides which page is shown',
     },
   ],
   waivers: [
     {
       transition: 'signedIn · SESSION.LOST → signedOut',
-      reason: 'the server or another tab brings it about; src/app/start/start-landing.test.ts shows it',
+      reason: 'the server or another tab causes it; src/app/start/start-landing.test.ts tests it',
     },
     {
       transition: 'deciding · SIGN_IN.FOR_APP → (stays)',
-      reason: 'the quick login of a signed-in user ends their session; src/app/shell.test.tsx shows it',
+      reason: 'the quick login of a signed-in user ends the session; src/app/shell.test.tsx tests it',
     },
   ],
 });

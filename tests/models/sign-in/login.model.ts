@@ -12,10 +12,10 @@ const channels = { EMAIL: 'ali***@example.com', PHONE: '919****3210', userId: '1
 
 const PASSWORD_FORM = 'active.proof.byPassword.enteringPassword' as const;
 
-/** `Sunflower7`, as it is sent (reading 11). */
+/** `Sunflower7` as it is sent (reading 11). */
 const PASSWORD_HASH = '47f1e7682f157306a14e9d2fe52287d8e912ab7bcbdaa7c95bdbb4287a08b096';
 
-/** Who signs in, as the server is told (account 3, Login request; reading 16). */
+/** The account in the login request (account 3; reading 16). */
 const signedBy = (type: LoginType) =>
   type === 'EMAIL'
     ? { loginId: 'alice@example.com', loginType: type, device: 'Chrome' }
@@ -30,13 +30,13 @@ const signedInWith =
 
 const REVIEWED: Message = { text: 'This account is being reviewed. Please try again later.' };
 
-/** An account that may not sign in is told why (account 8, 60011 and 100004). */
+/** An account that may not sign in gets the reason (account 8, 60011 and 100004). */
 const refusedFor = (reason: Message) => ({ to: 'accountRefused', has: { reason, password: '' } }) as const;
 
-/** That it failed is said before the server's reason (reading 65). */
+/** The message of a failed login, before the server's reason (reading 65). */
 const because = (reason: string): Message => ({ key: 'sign-in:loginFailedBecause', values: { reason } });
 
-/** What failed stands at the password, which stays (account 8). */
+/** A failure shows at the password field, which keeps its value (account 8). */
 const refusedWith = (problem: Message) => ({
   to: PASSWORD_FORM,
   has: { problem },
@@ -121,7 +121,7 @@ export default defineModel(loginMachine, {
       to: ['active.forgotLink.asking', PASSWORD_FORM],
       has: { password: '', isLockedOut: false },
     },
-    // Where it was before a reload.
+    // The form that was open before a reload.
     atCode: { to: 'active.proof.byCode', has: { isLockedOut: false } },
     atCodeAlone: { to: 'active.proof.byCode', has: { isLockedOut: true } },
   },
@@ -210,31 +210,33 @@ export default defineModel(loginMachine, {
     },
     'active.proof.byPassword': { 'can be left': (now) => now.can({ type: 'BACK' }) },
     'active.proof.byPassword.enteringPassword': {
-      'can be sent always: that a password is missing is said then': (now) => now.can({ type: 'SUBMIT' }),
+      'can always be submitted; a missing password shows afterwards': (now) => now.can({ type: 'SUBMIT' }),
       'can be switched to a code': (now) => now.can({ type: 'METHOD.SWITCH' }),
     },
     'active.proof.byPassword.signingIn': {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'complains of nothing meanwhile': ({ context }) => context.problem === null,
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'shows no problem meanwhile': ({ context }) => context.problem === null,
       'takes no second submit': (now) => !now.can({ type: 'SUBMIT' }),
     },
     'active.proof.codeSignInRequired': {
-      'offers the code, or to leave it': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'offers the code or Cancel': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
       'takes no more passwords': (now) => !now.can({ type: 'SUBMIT' }),
     },
     'active.proof.byCode': {
       'shows the code form': (now) => now.hasTag('byCode'),
       'can be left': (now) => now.can({ type: 'BACK' }),
-      'can be switched to a password, but after a lockout': (now) =>
+      'can be switched to a password, except after a lockout': (now) =>
         now.can({ type: 'METHOD.SWITCH' }) === !now.context.isLockedOut,
     },
-    'active.proof.accountAtRisk': { 'is left by its own way only': (now) => !now.can({ type: 'BACK' }) },
+    'active.proof.accountAtRisk': {
+      'is left only through its own dialog': (now) => !now.can({ type: 'BACK' }),
+    },
     'active.proof.recoveringPassword': {
       'is for phone accounts': ({ context }) => context.account.type === 'PHONE',
     },
     offeringPassword: {
       'comes after a lockout only': ({ context }) => context.isLockedOut,
-      'can be done without': (now) => now.can({ type: 'SKIP' }),
+      'can be skipped': (now) => now.can({ type: 'SKIP' }),
     },
     accountRefused: {
       'says why': ({ context }) => context.reason !== null,
@@ -242,7 +244,7 @@ export default defineModel(loginMachine, {
     },
     signedIn: {
       'hands over a token': (now) => now.output?.kind === 'signedIn' && now.output.token !== '',
-      'remembers how': (now) =>
+      'hands over the kind of login': (now) =>
         now.output?.kind === 'signedIn' && now.output.loginType === now.context.account.type,
     },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },

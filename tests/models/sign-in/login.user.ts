@@ -14,7 +14,7 @@ const password = field('sign-in:password');
 const signIn = button('sign-in:signIn');
 const forgot = button('sign-in:forgotPassword');
 
-/** A code by SMS has the slider above the page. */
+/** For a code by SMS, the captcha slider lies above the page. */
 const hasCaptcha = (now: Now) => now.hasTag('byCode') && now.context.account.type === 'PHONE';
 const onPage = (now: Now, gesture: Gesture) => (hasCaptcha(now) ? inTurn(closesCaptcha, gesture) : gesture);
 
@@ -105,16 +105,16 @@ export default defineUser<typeof loginMachine>({
   alike: [
     {
       states: ['active.forgotLink.asking', 'active.forgotLink.hidden'],
-      reason: 'no link shows before the server has allowed it, so that none goes away again',
+      reason: 'no link shows before the server allows it, so that none disappears again',
     },
   ],
   waivers: [
     {
       transition: 'active.proof.byCode · done verificationCode → active.proof.byPassword [otherwise]',
-      reason: 'who types a code here has no Cancel, and a code that proves anything brings a token',
+      reason: 'the code form has no Cancel here, and every accepted code returns a token',
     },
   ],
-  // Whose password is asked for, not the password; or their code.
+  // A reload keeps the account and the form, but not the password.
   reloads: {
     'active.proof.byPassword.enteringPassword': ({ context: { account, device, appType } }) => ({
       account,

@@ -5,7 +5,7 @@ import { defineModel } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 import { emailAccount, india, PASSWORD, PASSWORD_HASH, phoneAccount } from '../sample-data.ts';
 
-/** The account exists, but it is not signed in. */
+/** The account is registered, but not signed in. */
 const registeredWith = (says: Message) => ({
   to: 'registered' as const,
   says,
@@ -15,7 +15,7 @@ const registeredWith = (says: Message) => ({
 
 const NOT_SERVED: Message = { text: 'This service is not available for your account.' };
 
-/** That the sign-in failed is said before the server's reason (account 8, reading 65). */
+/** The message of a failed sign-in, before the server's reason (account 8, reading 65). */
 const because = (reason: string): Message => ({ key: 'sign-in:loginFailedBecause', values: { reason } });
 
 const AT_RISK = because('Your account is at risk. Please verify that it is you.');
@@ -115,7 +115,7 @@ export default defineModel(registerMachine, {
   },
   oracles: {
     '(any)': {
-      'keeps the password only until it has signed in': (now) =>
+      'keeps the password only until the sign-in': (now) =>
         now.matches('signingIn') || now.context.password === '',
       'keeps the proof only for the password': (now) =>
         now.matches('settingPassword') || now.context.securityToken === '',
@@ -123,7 +123,7 @@ export default defineModel(registerMachine, {
     verifying: { 'can be left': (now) => now.can({ type: 'BACK' }) },
     settingPassword: { 'has proof of the account': ({ context }) => context.securityToken !== '' },
     signingIn: {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
     },
     accountRefused: {
@@ -131,7 +131,9 @@ export default defineModel(registerMachine, {
       'can be left': (now) => now.can({ type: 'BACK' }),
     },
     signedIn: { 'hands over a token': (now) => now.output?.kind === 'signedIn' && now.output.token !== '' },
-    registered: { 'asks for a sign-in by hand': (now) => now.output?.kind === 'registered' },
+    registered: {
+      'ends with a sign-in by hand as the next step': (now) => now.output?.kind === 'registered',
+    },
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {

@@ -22,10 +22,10 @@ export default defineUser<typeof registerMachine>({
   },
   gestures: {
     BACK: (_, now) => {
-      // The form is told of it, and ends: see `ways`.
+      // The form receives the event and ends; `ways` has these steps.
       if (now.matches('settingPassword')) return undefined;
       if (now.matches('accountRefused')) return back;
-      // The slider of an SMS lies above.
+      // The form receives the event and ends; the steps are in `ways`.
       return now.context.account.type === 'PHONE' ? inTurn(closesCaptcha, back) : back;
     },
   },
@@ -36,7 +36,7 @@ export default defineUser<typeof registerMachine>({
       saved: sendsForm('submit: accepted'),
       proofExpired: sendsForm('submit: securityTokenInvalid'),
       unavailable: sendsForm('submit: accountUnavailable'),
-      // The page around the form has the button that leaves it.
+      // The button that leaves the form belongs to the page around it.
       cancelled: [back],
     },
   },
@@ -71,7 +71,7 @@ export default defineUser<typeof registerMachine>({
   waivers: [
     {
       transition: 'verifying · done verificationCode → left [otherwise]',
-      reason: 'who types a code here has no Cancel, and this check refuses nobody for risk',
+      reason: 'the code form has no Cancel here, and this check refuses no account for risk',
     },
   ],
 });

@@ -10,13 +10,13 @@ const LOADING = 'access.signedIn.loadingUser' as const;
 const RENEWING = 'access.signedIn.renewing' as const;
 const PROVING = 'access.signedIn.provingToken' as const;
 
-/** The token that the contract's example of a quick login gives. */
+/** The token of the contract's example of a quick login. */
 const FROM_CODES = '6Zt1Xq4cVb8nM2sK9dFgH3jL5pQwErTy';
 
-/** Of the two that the model chooses between, the one that is not shown. */
+/** The other one of the two languages in this model. */
 const otherThan = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
 
-/** Nothing of the session stays (reading 7). */
+/** No data of the session is kept (reading 7). */
 const signedOut = {
   to: 'access.signedOut',
   has: { token: undefined, user: undefined, quickLogin: undefined, firstLogin: undefined },
@@ -40,7 +40,7 @@ const fetched = (level: number) => ({
   has: { user: (now: UserInfo | undefined) => now?.level === level },
 });
 
-/** Whoever comes by a link is told who they are. */
+/** A toast tells a user who came by a link which account is signed in. */
 const signedInAs = (account: string) => ({ key: 'common:signedInAs', values: { account } }) as const;
 
 const codesFail = {
@@ -103,7 +103,7 @@ export default defineModel(sessionMachine, {
   }),
   delays: { signOutPatience: 3_000, recoveryPatience: 30_000 },
   calls: {
-    // Whose session it is to bring back, where that is known.
+    // The request names the user whose session is restored, if known.
     checkQuickLogin: ({ context }) => ({
       body: { appCode: 'a1', walletCode: 'w1', ...(context.user && { userId: context.user.userId }) },
     }),
@@ -183,7 +183,7 @@ export default defineModel(sessionMachine, {
   },
   oracles: {
     'access.recovering': {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'can be given up': (now) => now.can({ type: 'SIGN_OUT' }),
     },
     'access.signedIn': {
@@ -191,15 +191,15 @@ export default defineModel(sessionMachine, {
       'counts as signed in': (now) => now.hasTag('signedIn') && !now.hasTag('signedOut'),
       'can be signed out': (now) => now.can({ type: 'SIGN_OUT' }),
     },
-    'access.signedIn.loadingUser': { 'waits for no one': (now) => now.can({ type: 'SIGN_OUT' }) },
+    'access.signedIn.loadingUser': { 'can be signed out at once': (now) => now.can({ type: 'SIGN_OUT' }) },
     [RENEWING]: {
-      'shows that it works': (now) => now.hasTag('busy'),
-      'is signed in still': (now) => now.hasTag('signedIn'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'is still signed in': (now) => now.hasTag('signedIn'),
     },
-    [PROVING]: { 'waits for no one': (now) => now.can({ type: 'SIGN_OUT' }) },
-    'access.signedIn.settled': { 'can ask for the user anew': (now) => now.can({ type: 'USER.REFRESH' }) },
+    [PROVING]: { 'can be signed out at once': (now) => now.can({ type: 'SIGN_OUT' }) },
+    'access.signedIn.settled': { 'can load the user again': (now) => now.can({ type: 'USER.REFRESH' }) },
     'access.signingOut': {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'takes no second sign-out': (now) => !now.can({ type: 'SIGN_OUT' }),
     },
     'access.signedOut': {
@@ -210,7 +210,7 @@ export default defineModel(sessionMachine, {
       'shows the language last applied': ({ context }) => ['en', 'ar'].includes(context.language),
     },
     'language.loading': {
-      'shows that it works': (now) => now.hasTag('busy'),
+      'shows that it is busy': (now) => now.hasTag('busy'),
       'shows the present language until the other is there': ({ context }) =>
         ['en', 'ar'].includes(context.language),
     },
@@ -218,35 +218,35 @@ export default defineModel(sessionMachine, {
   survivors: [
     {
       fault: 'action dropped: access.recovering · SIGNED_IN_ELSEWHERE wipe',
-      reason: 'the codes are forgotten on the way out, and nothing else of a session is there yet',
+      reason: 'the codes are forgotten on leaving this state, and the session has no other data yet',
     },
     {
       fault: 'input field emptied: access.recovering · checkQuickLogin body.userId',
-      reason: 'who begins without a session is nobody yet',
+      reason: 'without a session there is no user yet',
     },
     {
       fault: 'input field replaced: access.recovering · checkQuickLogin body.userId',
-      reason: 'who begins without a session is nobody yet',
+      reason: 'without a session there is no user yet',
     },
     {
       fault: 'result forgotten: access.recovering · checkQuickLogin quickLogin',
-      reason: 'whoever is signed out has no codes anyhow',
+      reason: 'a signed-out session has no codes in any case',
     },
     {
       fault: 'result forgotten: access.signedIn.renewing · checkQuickLogin quickLogin',
-      reason: 'whoever is signed out has no codes anyhow',
+      reason: 'a signed-out session has no codes in any case',
     },
     {
       fault: 'result forgotten: access.recovering · checkQuickLogin token',
-      reason: 'whoever is signed out has no token anyhow',
+      reason: 'a signed-out session has no token in any case',
     },
     {
       fault: 'result forgotten: access.recovering · checkQuickLogin visit',
-      reason: 'it is before the first visit',
+      reason: 'there was no visit before',
     },
     {
       fault: 'result forgotten: access.signedIn.renewing · checkQuickLogin token',
-      reason: 'whoever is signed out has no token anyhow',
+      reason: 'a signed-out session has no token in any case',
     },
   ],
   requirements: {

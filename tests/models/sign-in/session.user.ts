@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { MessageKey } from '#domain/words/message.ts';
+import { wordingIn } from '#e2e/wording.ts';
 import type { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps, types } from '#paths/user/gestures.ts';
 import { type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status } from '#paths/user/targets.ts';
-import { wordingIn } from '../../../e2e/wording.ts';
 import { maskedUser, PASSWORD } from '../sample-data.ts';
 
-/** In English or Arabic: texts come by themselves, and in jsdom none do. */
+/** Matches a text in English or Arabic. Language files load in the background, and in jsdom they never do. */
 const said = (key: MessageKey, rest = ''): RegExp => {
   const wordings = (['en', 'ar'] as const).map((language) => RegExp.escape(wordingIn(language)(key)));
   return new RegExp(`^(${wordings.join('|')})${rest}$`);
@@ -26,7 +26,7 @@ const either = (one: Sight, other: Sight): Sight => ({
 
 const byOthers = (transition: string, who: string) => ({
   transition,
-  reason: `${who} brings it about; src/app/start/start-session.test.ts shows it`,
+  reason: `${who} causes it; src/app/start/start-session.test.ts tests it`,
 });
 
 export default defineUser<typeof sessionMachine>({
@@ -42,7 +42,7 @@ export default defineUser<typeof sessionMachine>({
   },
   gestures: {
     SIGNED_IN: ({ firstLogin }, now) =>
-      // Texts on their way come before anybody is through with it.
+      // The language files would be loaded before the user has finished signing in.
       firstLogin === 0 && now.matches({ language: 'settled' })
         ? inTurn(
             taps(button(said('welcome:byEmail', '.*'))),
@@ -73,7 +73,7 @@ export default defineUser<typeof sessionMachine>({
         : undefined,
     'USER.CHANGED': () => undefined,
     'LANGUAGE.CHOOSE': ({ language }, now) =>
-      // Texts that are there already are shown before anybody could look.
+      // Language files that are loaded already are shown before a user could notice.
       now.hasTag('signedOut') && language !== 'en'
         ? inTurn(taps(languageButton(now.context.language)), taps(button({ text: LANGUAGES[language] })))
         : undefined,
@@ -87,10 +87,10 @@ export default defineUser<typeof sessionMachine>({
     'access.signedIn.provingToken': seesHome,
     'access.signingOut': seesNothingYet,
     'access.signedOut': [sees(heading(said('welcome:title')))],
-    // Every screen is in it; the first one shows its name.
+    // All screens are translated; only the first one shows the language's name.
     'language.settled': (now) =>
       now.hasTag('signedOut') ? [sees(languageButton(now.context.language), { busy: false })] : [],
-    // Its texts may be there before anybody looks.
+    // The language files may be loaded before this is checked.
     'language.loading': ({ context: { language } }) => [
       either(
         sees(languageButton(language), { busy: true }),
@@ -125,22 +125,22 @@ export default defineUser<typeof sessionMachine>({
     ),
     {
       transition: 'access.signedIn · USER.CHANGED → access.signedIn.settled',
-      reason: 'the screens of the levels tell it what their calls answered: their models show it',
+      reason: 'the screens of the levels send it the answers of their calls; their models test it',
     },
     {
       transition: 'access.recovering · SIGN_OUT → access.signedOut',
-      reason: 'nothing shows meanwhile that could be tapped; a page that signs out by itself may do so',
+      reason: 'no button is shown during the check; only a page that signs out by itself could do this',
     },
     {
       transition: 'language.loading · error applyLanguage → language.settled',
       level: 'browser',
-      reason: 'texts are files of the app, which always come here',
+      reason: 'language files belong to the app and always load here',
     },
   ],
   alike: [
     {
       states: ['access.recovering', 'access.signingOut'],
-      reason: 'while it is open who is signed in, nothing of anybody shows',
+      reason: 'until it is known whether a user is signed in, no user data shows',
     },
     {
       states: [
@@ -149,7 +149,7 @@ export default defineUser<typeof sessionMachine>({
         'access.signedIn.renewing',
         'access.signedIn.provingToken',
       ],
-      reason: 'all of it goes on behind what this device remembers of the user',
+      reason: 'all of them show the user that this device remembers',
     },
   ],
 });

@@ -51,7 +51,7 @@ export default defineModel(welcomeMachine, {
   },
   oracles: {
     choosing: {
-      'shows the phone to whom signed in by phone': ({ context }) =>
+      'shows the phone to users who last signed in by phone': ({ context }) =>
         context.lastLoginType !== 'PHONE' || context.moreShown,
       'lets the language be chosen': (now) => now.can({ type: 'LANGUAGE.OPEN' }),
     },
@@ -59,7 +59,7 @@ export default defineModel(welcomeMachine, {
       'closes again': (now) => now.can({ type: 'LANGUAGE.CLOSE' }),
       'takes no method underneath': (now) => !now.can({ type: 'METHOD.CHOOSE', method: 'EMAIL' }),
     },
-    followed: { 'goes on by what the address brought': (now) => now.output?.kind === 'followed' },
+    followed: { 'follows the account of the address': (now) => now.output?.kind === 'followed' },
     chosen: { 'goes on with the method': (now) => now.output?.kind === 'chosen' },
   },
   requirements: {

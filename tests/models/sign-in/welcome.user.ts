@@ -13,7 +13,7 @@ type Now = SnapshotFrom<typeof welcomeMachine>;
 const agreement = checkbox('welcome:agreement');
 const languages = sheet('common:chooseLanguage');
 
-/** With the tag of the last login, where it was that one. */
+/** The button of a method, with a tag if the last login used it. */
 const method = (type: LoginType, { context }: Now) => {
   const words = say(type === 'EMAIL' ? 'welcome:byEmail' : 'welcome:byPhone');
   const tag = type === context.lastLoginType ? `\\s*${say('welcome:lastLogin')}` : '';

@@ -41,7 +41,7 @@ test.each([
   ['CNPJ', isCpfOrCnpj, ['11.222.333/0001-81', '00000000000191'], ['11222333000182']],
   ['RUT', isRut, ['12.345.678-5', '76086428-5', '10000013-K'], ['12.345.678-6', 'K']],
   ['RIB', isRib, ['011519000001205000534921'], ['011519000001205000534922', '0115']],
-] as const)('%s', (_, passes, good, bad) => {
+] as const)('accepts a correct %s number and refuses a wrong one', (_, passes, good, bad) => {
   expect(good.filter((value) => !passes(value))).toEqual([]);
   expect(bad.filter((value) => passes(value))).toEqual([]);
 });

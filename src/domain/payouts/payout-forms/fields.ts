@@ -13,10 +13,10 @@ import type {
 
 type Extra = Partial<Omit<WrittenField, 'name' | 'length'>>;
 
-/** More than so many options do not fit in sight. */
+/** With more options than this, the list does not fit on the screen. */
 const IN_SIGHT = 3;
 
-/** One of these. */
+/** The value must be one of these options. */
 export const oneOf = (options: readonly PayoutOption[]) =>
   options.length > IN_SIGHT
     ? { kind: 'select' as const, options, empty: 'payout-forms:chooseOne' as const }

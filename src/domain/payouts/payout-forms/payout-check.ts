@@ -3,14 +3,14 @@ import type { Message } from '../../words/message.ts';
 import type { PayoutField, PayoutFieldName } from './payout-field.ts';
 import { payoutBodyOf, payoutProblemOf } from './payout-form.ts';
 
-/** Which field holds what an account goes by. */
+/** The field that contains the account identifier. */
 const ACCOUNT_NAMES: readonly PayoutFieldName[] = ['account', 'bankAccount', 'phone'];
 
 const sorted = (body: object): string => JSON.stringify(Object.entries(body).toSorted());
 
 /**
- * Checks what a payout form holds, as the table says (payouts 5). `current` is what an account that is changed holds:
- * it is refused as unchanged only if nothing changed (reading 38).
+ * Checks the values of a payout form by the field table (payouts 5). `current` has the values of the account being
+ * changed; unchanged values are refused (reading 38).
  */
 export const payoutCheck = <Values extends FormValues>(
   fields: readonly PayoutField[],

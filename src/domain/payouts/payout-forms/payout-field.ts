@@ -82,7 +82,7 @@ type Written = {
   grouped?: 4;
   /** Country code as digits, shown before the value and sent with it. */
   prefix?: string;
-  /** Its own length for each document type, which it is about; `length` is that of the others (reading 39). */
+  /** Length for each document type; `length` is that of all other types (reading 39). */
   lengthBy?: Readonly<Record<string, Length>>;
   of?: 'documentType';
   /** The document types whose number is digits only. */
@@ -90,12 +90,12 @@ type Written = {
 };
 
 type Chosen =
-  /** All in sight; the only one is chosen already. */
+  /** All options are shown; a single option is already chosen. */
   | { kind: 'choice'; options: readonly PayoutOption[]; fixed?: true }
   | { kind: 'select'; options: readonly PayoutOption[]; empty: PayoutWord }
   | { kind: 'bank'; empty: PayoutWord }
   | { kind: 'country'; empty: PayoutWord }
-  /** A day within these two; the picker begins with the later, or with `begins`. */
+  /** A day between these two; the picker starts at the later one, or at `begins`. */
   | {
       kind: 'date';
       from: string;
@@ -116,7 +116,7 @@ export type ProfileFact =
   | 'phone'
   | 'wholeName';
 
-/** Under which heading a field stands. */
+/** The heading above the field. */
 type PayoutGroup = `payout-forms:group${'Owner' | 'Document' | 'Account' | 'Contact'}`;
 
 type Asked = {
@@ -124,7 +124,7 @@ type Asked = {
   group: PayoutGroup;
   label: PayoutWord;
   hint?: PayoutWord;
-  /** Whether the field may be empty. By default only fields from the profile may (payouts 5). */
+  /** Whether the field may be empty. By default only fields from the profile may be empty (payouts 5). */
   optional?: boolean;
   /** The profile value that fills the field; the field is then read-only (reading 26). */
   profile?: ProfileFact;
@@ -139,8 +139,8 @@ type Asked = {
 export type WrittenField = Asked & Written;
 
 /**
- * One field of a payout form: what screen, guards, request, server, tests and docs make of it follows from this. A form
- * takes it as it is, but for what the profile has.
+ * One field of a payout form. Screen, guards, request, server, tests and docs all use this definition. A form uses this
+ * definition unchanged, except for values from the profile.
  */
 export type PayoutField = WrittenField | (Asked & Chosen);
 

@@ -129,7 +129,7 @@ export const payoutProblemOf = (field: PayoutField, values: FormValues): Message
   return isRight ? null : { key: 'payout-forms:fieldNotChosen', values: { label: field.label } };
 };
 
-/** Returns the fields whose values look mistyped. They may be right, so they do not block the user. */
+/** Returns the fields whose values look mistyped. These values may be right, so they do not block the user. */
 export const payoutDoubtsAbout = (fields: readonly PayoutField[], values: FormValues): WrittenField[] =>
   fields.filter(isWritten).filter((field) => {
     const { name, check } = field;

@@ -10,5 +10,5 @@ export const Offered = at('offering');
 
 export const Taking = at('taking');
 
-/** Money is under way: nothing shows. */
+/** A money call is under way, so the update is not offered. */
 export const Held = at('holding');

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './app-update.module.css';
 
-/** Offers a newer version above the page, until it is taken or left. */
+/** Offers a newer version above the page, until the user accepts or dismisses it. */
 export const AppUpdate = ({ actor }: { actor: ActorRefFrom<typeof appUpdateMachine> }) => {
   const { t } = useTranslation(['app', 'common']);
   const isOffered = useSelector(actor, (now) => now.matches('offering'));

@@ -4,24 +4,24 @@ import { useBack } from '#flow/navigation.ts';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
-/** Props that a screen passes on. */
+/** Props of a screen that it passes to this page. */
 export type BackPageProps = {
   /** Called by Back; by default it goes to the previous screen. */
   onBack?: (() => void) | undefined;
   /** Content fixed at the bottom. */
   bottom?: ReactNode;
-  /** Lets the content reach the edges and scroll by itself: a long list. */
+  /** The content reaches the edges and scrolls by itself, for a long list. */
   bleed?: boolean;
   children: ReactNode;
 };
 
-/** A screen with a way back: its title in the bar, and of the document. */
+/** A screen with a back button: its title is shown in the bar and is the document's title. */
 export const BackPage = (
   props: BackPageProps & {
     title: string;
-    /** A large headline of its own says what it is about. */
+    /** A screen with its own large headline. */
     hasHeadline?: boolean;
-    /** Where Back leads from a screen that was opened directly; by default Home. */
+    /** The destination of Back from a screen that was opened directly; by default Home. */
     otherwise?: string;
   },
 ) => {

@@ -8,14 +8,14 @@ export default { title: 'Screens/Captcha', component: CaptchaSheet } satisfies M
 const register = statesOf('register', Register)('verifying', { input: 'byEmail' });
 const at = statesOf('captcha', CaptchaSheet, { over: register });
 
-/** A fresh puzzle is on its way. */
+/** A new puzzle is loading. */
 export const Drawing = at('drawing');
 
 export const Solving = at('solving');
 
 export const Checking = at('verifying');
 
-/** The piece was left beside its gap: another puzzle comes. */
+/** The piece missed its gap, so another puzzle loads. */
 export const Missed = at('drawing', { after: 'verify: captchaFailed' });
 
 export const TryAgain = at('drawing', { after: 'verify: captchaFailed', next: ['getChallenge: accepted'] });

@@ -10,7 +10,7 @@ import styles from './captcha.module.css';
 
 type Props = { actor: ActorRefFrom<typeof captchaMachine> };
 
-/** The slider that comes before an SMS code, in its sheet. */
+/** The sheet with the slider puzzle that precedes an SMS code. */
 export const CaptchaSheet = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   return (

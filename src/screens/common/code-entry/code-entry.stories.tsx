@@ -25,10 +25,10 @@ const CHECKING = 'active.sending.waiting + active.entry.checking';
 
 export const Ready = at(`active.sending.ready + ${ENTERING}`, { input: 'byEmailOnRequest' });
 
-/** A code by SMS asks for the captcha first. */
+/** An SMS code needs the captcha first. */
 export const CaptchaOpen = at(`active.sending.solvingCaptcha + ${ENTERING}`);
 
-/** Whoever comes back with a code that was used needs another, and need not wait for it. */
+/** A user who returns with a used code needs another, without a wait. */
 export const Used = at(`active.sending.needed + ${ENTERING}`);
 
 export const Sending = at(`active.sending.sending + ${ENTERING}`, { input: 'byEmail' });
@@ -47,7 +47,7 @@ export const SentByWhatsApp = at(`active.sending.waiting + ${ENTERING}`, {
   after: 'sendCode: sentByWhatsApp',
 });
 
-/** The wait goes on where it was before the page was loaded anew. */
+/** The wait continues after a reload. */
 export const AfterReload = at('active.sending.waiting', { input: 'byEmailAfterReload' });
 
 export const AfterReloadByWhatsApp = at('active.sending.waiting', { input: 'byWhatsAppAfterReload' });
@@ -57,7 +57,7 @@ export const Resendable = at(`active.sending.sending + ${ENTERING}`, {
   next: ['sendCode: accepted', 'wait 59000 ms'],
 });
 
-/** Another code was asked for elsewhere: the server says how long to wait. */
+/** Another code was requested elsewhere: the server says how long to wait. */
 export const TooSoon = at('active.sending.waiting', { after: 'sendCode: tooManyCodes' });
 
 export const NotSent = at('active.sending.ready', { after: 'sendCode: noAnswer' });
@@ -78,7 +78,7 @@ export const WrongCode = at(CHECKING, { next: ['checkCode: wrongCode'] });
 
 export const Expired = at(CHECKING, { next: ['checkCode: codeExpired'] });
 
-/** The last try was less than 5 s ago: this one goes out when they are over. */
+/** The last try was less than 5 s ago: this code is sent when 5 s have passed. */
 export const Held = at(CHECKING, { next: ['checkCode: wrongCode', 'CODE.CHANGE pasted'] });
 
 export const Offline = at(CHECKING, { next: ['checkCode: noAnswer'] });

@@ -19,12 +19,12 @@ const SENT = {
   WHATSAPP: 'codeByWhatsApp',
 } as const;
 
-/** Six digits, where they went, and how to get them again: the view of the verification-code chart. */
+/** The view of the verification-code chart: six digits, their recipient, and how to get another code. */
 export const CodeEntry = (props: {
   actor: ActorRefFrom<typeof verificationCodeMachine>;
   /** The recipient of the code, masked if necessary. */
   to: string;
-  /** Another way than this code. */
+  /** Offers another way than this code. */
   children?: ReactNode;
 }) => {
   const { actor, to, children } = props;

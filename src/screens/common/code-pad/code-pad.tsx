@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Keypad } from '#ui/keypad.tsx';
@@ -5,20 +6,22 @@ import { PinInput } from '#ui/pin-input.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './code-pad.module.css';
 
-/** The six dots of a payment code over the keypad that fills them, for every chart that asks for one. */
+/** The six dots of a payment code above its keypad, for every chart that asks for one. */
 export const CodePad = (props: {
   label: string;
   filled: number;
-  error: string | undefined;
+  error: ReactNode;
   isBusy: boolean;
-  /** Takes digits; without it all are typed. */
+  /** Called with typed digits; undefined once all are typed. */
   onDigits: ((digits: string) => void) | undefined;
   onDelete: (() => void) | undefined;
-  /** Sends the same digits again, where nothing usable came back. */
+  /** Sends the same digits again if no usable response came. */
   onRetry?: (() => void) | undefined;
+  /** Called by a user who forgot the code; undefined hides the link. */
+  onForgot?: (() => void) | undefined;
 }) => {
   const { t } = useTranslation(['settings', 'common']);
-  const { label, filled, error, isBusy, onDigits, onDelete, onRetry } = props;
+  const { label, filled, error, isBusy, onDigits, onDelete, onRetry, onForgot } = props;
   return (
     <div className={styles.pad}>
       <PinInput
@@ -33,6 +36,11 @@ export const CodePad = (props: {
         {onRetry && (
           <Button variant="text" onClick={onRetry}>
             {t('common:retry')}
+          </Button>
+        )}
+        {onForgot && (
+          <Button variant="text" onClick={onForgot}>
+            {t('forgotPaymentCode')}
           </Button>
         )}
       </div>

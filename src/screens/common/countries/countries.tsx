@@ -6,7 +6,7 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
 
-/** Chooses a country for the route that `redirect` names: goes back there with the country that was chosen, or without (account 2). */
+/** Chooses a country for the route named by `redirect`, and returns there with or without a choice (account 2). */
 export default function CountriesRoute() {
   return <Countries actor={useRoutedFlow(countryPickerMachine, { input: undefined })} />;
 }

@@ -24,10 +24,10 @@ const useCountries = () => {
   };
 };
 
-/** Over another screen. */
+/** The country picker over another screen. */
 export const CountryPickerSheet = ({ actor }: { actor: Actor | undefined }) => (
   <PickerSheet actor={actor} {...useCountries()} />
 );
 
-/** On a page of its own. */
+/** The country picker on a page of its own. */
 export const CountryPicker = ({ actor }: { actor: Actor }) => <Picker actor={actor} {...useCountries()} />;

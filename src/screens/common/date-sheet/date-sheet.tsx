@@ -6,14 +6,14 @@ import { Sheet } from '#ui/sheet.tsx';
 
 type Picking = { type: 'DATE.PICK'; picked: DateParts } | { type: 'CONFIRM' } | { type: 'CANCEL' };
 
-/** A day, picked of some years, for whichever chart asks for one. */
+/** A sheet to choose a day from certain years, for any chart. */
 export const DateSheet = (props: {
   open: boolean;
   label: string;
   years: { from: number; to: number };
   autoComplete?: 'bday' | undefined;
   value: DateParts;
-  /** Says what is wrong. */
+  /** Error message. */
   error?: string | undefined;
   actor: { send: (event: Picking) => void };
 }) => {

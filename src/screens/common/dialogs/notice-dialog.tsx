@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** A window that says something, to be read and closed. */
+/** A dialog with a message that the user reads and closes. */
 export const NoticeDialog = (props: {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** On its button, in the place of Close. */
+  /** Label of the button; by default Close. */
   close?: string;
   children: ReactNode;
 }) => {

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** A question with two answers, of which the first changes nothing. */
+/** A question with two answers; the first one changes nothing. */
 export const QuestionDialog = (props: {
   open: boolean;
   title: string;
-  /** The first answer, in the place of Cancel. */
+  /** Label of the first answer; by default Cancel. */
   no?: string;
   onNo: () => void;
   yes: string;
   onYes: () => void;
-  /** The second answer takes something away. */
+  /** The second answer deletes something. */
   danger?: boolean;
   /** True while the action runs and the question cannot be answered again. */
   busy?: boolean;

@@ -6,7 +6,7 @@ import type { formMachine } from '#machines/common/form/form.machine.ts';
 import styles from '../picker/picker.module.css';
 import { PickerSheet } from '../picker/picker-sheet.tsx';
 
-/** A bank of a form, from the list of its country. */
+/** The sheet to choose a bank from the list of a country. */
 export default function BankSheet(props: { open: boolean; actor: ActorRefFrom<typeof formMachine> }) {
   const { open, actor } = props;
   const picker = useSelector(actor, ({ children }) => children.bankPicker);
@@ -20,6 +20,7 @@ export const BankPickerSheet = ({ actor }: { actor: ActorRefFrom<typeof bankPick
     <PickerSheet
       actor={actor}
       texts={{ title: t('chooseBank'), search: t('searchBank'), noMatch: t('noBank') }}
+      outline="line"
     >
       {({ bankName, bankCode }) => (
         <>

@@ -5,7 +5,7 @@ import { CountryPickerSheet } from '../country-picker/country-picker.tsx';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
-/** A country, from the list. */
+/** The sheet to choose a country from the list. */
 export default function CountrySheet({ actor }: Props) {
   const picker = useSelector(actor, ({ children }) => children.countryPicker);
   return picker && <CountryPickerSheet actor={picker} />;

@@ -8,11 +8,11 @@ import { DateSheet as DateSheetView } from '../date-sheet/date-sheet.tsx';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
-/** A day of the years that its field offers. */
+/** The sheet to choose a day from the years that its field offers. */
 export default function DateSheet({ open, actor }: Props) {
   const message = useMessage();
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  // Closed, it keeps what it was opened for while it goes.
+  // While it closes, it keeps the field for which it was opened.
   const field = definitionOf(context).fields.find(({ name }) => name === context.opened);
   if (field?.kind !== 'date') return null;
   const label = message({ key: field.label });

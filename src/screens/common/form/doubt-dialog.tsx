@@ -10,7 +10,9 @@ import styles from './form.module.css';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
-/** Asks about what looks mistyped in an account, and takes it all the same. Its texts: `payout-forms`. */
+/**
+ * Asks about account values that look mistyped; the user may submit them unchanged. Uses the texts of `payout-forms`.
+ */
 export const DoubtDialog = ({ open, actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   const { facts, values } = useSelector(actor, ({ context }) => context);

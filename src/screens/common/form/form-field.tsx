@@ -16,11 +16,14 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './form.module.css';
 import type { FurtherFields } from './further-fields.ts';
 
-/** Whether a field stands by itself: a proof stands in what it proves, a phone's country in the phone. */
+/**
+ * True if a field is drawn separately: a proof is part of the field it proves, and a phone's country is part of the
+ * phone.
+ */
 export const isDrawn = ({ kind, name }: Field, _: number, fields: readonly Field[]): boolean =>
   kind !== 'proof' && !fields.some((field) => field.kind === 'phone' && field.of === name);
 
-/** One field, with the parts of other fields inside it. */
+/** One field, including the fields that are parts of it. */
 export const FormField = (props: {
   actor: ActorRefFrom<typeof formMachine>;
   name: string;
@@ -57,8 +60,7 @@ export const FormField = (props: {
     name,
     value: text,
     onBlur: () => actor.send({ type: 'FIELD.LEAVE', field: name }),
-    readOnly: isBusy || field.fixed,
-    'data-fixed': field.fixed,
+    readOnly: isBusy,
     autoFocus: field.takesFocus,
   };
   switch (field.kind) {

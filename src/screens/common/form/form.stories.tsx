@@ -8,7 +8,7 @@ import {
   payoutAccountForm,
   payoutAccountValues,
 } from '#machines/payouts/payout-account/payout-account-form.ts';
-import { somebodyIn } from '#tests/payout-forms/every-form.ts';
+import { userIn } from '#tests/payout-forms/every-form.ts';
 import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Page } from '#ui/page.tsx';
@@ -20,7 +20,7 @@ import { phoneFields } from './phone-fields.tsx';
 
 type Props = Pick<ComponentProps<typeof FormView>, 'actor'>;
 
-/** With its button at the bottom of the page. */
+/** The button is at the bottom of the page. */
 const OnPage = ({ actor }: Props) => {
   const { t } = useTranslation('levels');
   return (
@@ -30,7 +30,7 @@ const OnPage = ({ actor }: Props) => {
   );
 };
 
-/** Of an account to be paid out to. */
+/** The form of a withdrawal account. */
 const AccountOnPage = ({ actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   return (
@@ -56,7 +56,7 @@ const withoutEmail = { input: 'basicLevelWithoutEmail' };
 const forgotten = { input: 'forgotten' };
 const passwords = ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'];
 
-/** All that is missing shows at once; the first of it takes the focus. */
+/** All missing fields are marked, and the first one has the focus. */
 export const SomethingMissing = page(ENTERING, { ...basicLevel, next: ['SUBMIT wrong'] });
 
 export const PickingDate = page('pickingDate');
@@ -66,7 +66,7 @@ export const TooYoung = page(ENTERING, {
   next: ['FIELD.OPEN birthday', 'DATE.PICK nextDay', 'CONFIRM'],
 });
 
-/** No e-mail is on file: one is asked for, with a code. */
+/** No e-mail is on file, so the form asks for one and verifies it with a code. */
 export const WithoutEmail = page(ENTERING, withoutEmail);
 
 export const CodeMissing = page(ENTERING, { ...withoutEmail, next: ['FIELD.CHANGE email', 'SUBMIT wrong'] });
@@ -77,13 +77,13 @@ export const EmailProven = page(ENTERING, { after: 'verificationCode: verified' 
 
 export const ProofTooOld = page(ENTERING, { ...withoutEmail, after: 'submit: securityTokenInvalid' });
 
-/** What a name does not take is told, and stays told. */
+/** Characters that a name cannot have are named below the field. */
 export const LeftOut = page(ENTERING, { ...basicLevel, next: ['FIELD.CHANGE name'] });
 
-/** The button says that it waits; tapped all the same, what is missing shows. */
+/** The submit button looks disabled. A tap marks the missing fields. */
 export const PasswordMissing = password(ENTERING, { ...forgotten, next: ['SUBMIT wrong'] });
 
-/** Of no field, but of the whole form. */
+/** A problem of the whole form, not of a field. */
 export const Refused = page(ENTERING, { input: 'names', next: ['SUBMIT names', 'submit: accountRefused'] });
 
 export const Names = page(ENTERING, { input: 'names' });
@@ -104,13 +104,13 @@ export const PasswordFilled = password(ENTERING, { ...forgotten, next: passwords
 
 export const Submitting = password(ENTERING, { ...forgotten, next: [...passwords, 'SUBMIT forgotten'] });
 
-/** 60005: the new one is the old one. */
+/** 60005: the new password equals the old one. */
 export const SameAsBefore = password(ENTERING, {
   ...forgotten,
   next: [...passwords, 'SUBMIT forgotten', 'submit: oldPasswordError'],
 });
 
-/** Somebody who registers by e-mail chooses a country, which stays. */
+/** A user who registers by e-mail chooses a country, which is stored. */
 export const NewAccount = password(ENTERING, { input: 'registerByEmail' });
 
 export const CountryChosen = password(ENTERING, {
@@ -137,17 +137,17 @@ export const PhoneTooShort = phone(ENTERING, {
   next: ['FIELD.CHANGE shortPhone', 'FIELD.LEAVE phone'],
 });
 
-/** The list of countries did not come. */
+/** The list of countries did not load. */
 export const CountryMissing = phone(ENTERING, { input: 'refusedPhone', next: ['SUBMIT wrong'] });
 
 export const ChoosingCountry = phone('choosingCountry', { input: 'newPhone' });
 
-/** A number that begins with its country's code: the flow around it asks. */
+/** The number begins with its country's code, so the flow asks about it. */
 export const Doubtful = phone('confirming');
 
 const linkBank = { input: 'linkBank' };
 
-/** What the profile has stands fast; a bank is chosen from a list. */
+/** Values of the profile are locked, and the bank is chosen from a list. */
 export const Account = account(ENTERING, linkBank);
 
 export const AccountMissing = account(ENTERING, { ...linkBank, next: ['SUBMIT wrong'] });
@@ -159,22 +159,22 @@ export const AccountFilled = account(ENTERING, {
   next: ['FIELD.CHANGE ifsc', 'FIELD.CHANGE bankAccount'],
 });
 
-/** 60402: it is linked already. */
+/** 60402: the account is already linked. */
 export const AlreadyLinked = account(ENTERING, { after: 'submit: alreadyBound' });
 
-/** 40208: told in a window. */
+/** 40208: the reason is shown in a dialog. */
 export const Blocked = account('beingTold');
 
-/** The payment code comes before a change. */
+/** A change needs the payment code first. */
 export const Authorising = account('authorising', { input: 'changeUsdt' });
 
-/** No answer came: nobody knows whether it was linked. */
+/** No response came, so the outcome of linking is unknown. */
 export const LinkUnknown = account(ENTERING, { ...linkBank, after: 'submit: noAnswer' });
 
-/** A CBU and a tax number of Argentina whose check digits are wrong. */
+/** An Argentine CBU and tax number with wrong check digits. */
 const Mistyped = () => {
   const [actor] = useState(() => {
-    const facts: PayoutFacts = { withdrawType: 3, user: somebodyIn(10) };
+    const facts: PayoutFacts = { withdrawType: 3, user: userIn(10) };
     const typed = { documentId: '20123456787', bankAccount: '0170099220000067797371' };
     const input = { form: payoutAccountForm, facts, values: payoutAccountValues(facts, typed) };
     const form = createActor(formMachine, { input }).start();
@@ -184,11 +184,11 @@ const Mistyped = () => {
   return <AccountOnPage actor={actor} />;
 };
 
-/** What looks mistyped is asked about, and taken all the same. */
+/** The form asks about values that look mistyped, and accepts them. */
 export const AccountDoubtful: StoryObj = {
   parameters: { layout: 'fullscreen' },
   render: () => <Mistyped />,
 };
 
-/** Drawn in fours. */
+/** The value is shown in groups of four. */
 export const Address = account(ENTERING, { input: 'changeUsdt', next: ['FIELD.CHANGE usdt'] });

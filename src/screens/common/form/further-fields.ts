@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FieldValue } from '#domain/forms/form.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
@@ -10,7 +10,7 @@ type Typed = Pick<
   'label' | 'hint' | 'error' | 'name' | 'value' | 'readOnly' | 'autoFocus'
 >;
 
-/** A field of a kind that not every form has. */
+/** A field of a kind that only some forms have. */
 export type FurtherField = {
   actor: ActorRefFrom<typeof formMachine>;
   field: Field;
@@ -19,16 +19,21 @@ export type FurtherField = {
     hint: string | undefined;
     error: string | undefined;
     onBlur: () => void;
-    'data-fixed': boolean | undefined;
   };
   value: FieldValue;
   onChange: (value: string, isComposing?: boolean) => void;
   onOpen: () => void;
 };
 
-/** Fields that only some forms have, besides texts, e-mail, password and country; other forms do not fetch them. */
+type FieldsOf = { actor: ActorRefFrom<typeof formMachine>; fields: readonly Field[] };
+
+/** Fields that only some forms have, besides texts, e-mail, password and country; other forms do not load them. */
 export type FurtherFields = {
   Field: ComponentType<FurtherField>;
-  /** The sheets that such fields open. */
+  /** Renders values on file; without this component they are drawn as normal fields. */
+  Locked?: ComponentType<FieldsOf>;
+  /** Renders optional fields; without this component they are drawn as normal fields. */
+  Folded?: ComponentType<FieldsOf & { children: ReactNode }>;
+  /** Renders the sheets that such fields open. */
   Sheets?: ComponentType<{ actor: ActorRefFrom<typeof formMachine> }>;
 };

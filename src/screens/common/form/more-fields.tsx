@@ -2,22 +2,25 @@ import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ActorRefFrom } from 'xstate';
 import type { Bank } from '#domain/payouts/bank.ts';
-import { displayDate } from '#domain/time/day.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
+import type { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
+import type { Authorised } from '#screens/settings/payment-code-check/authorised.ts';
 import { GroupedField } from '#ui/grouped-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DoubtDialog } from './doubt-dialog.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
+import { LockedFields } from './locked-fields.tsx';
 import { PersonField } from './person-fields.tsx';
 import { ToldDialog } from './told-dialog.tsx';
 import { useOptions } from './use-options.ts';
 
-/** Numbers, codes, lists and banks; and what is chosen of what stands fast, which is read. */
+/** Fields for numbers, codes, lists and banks. */
 const MoreField = (props: FurtherField) => {
   const { field, typed, value, onChange, onOpen } = props;
   const message = useMessage();
@@ -71,27 +74,23 @@ const MoreField = (props: FurtherField) => {
         />
       );
     }
-    case 'name':
+    default:
       return <PersonField {...props} />;
-    default: {
-      if (!field.fixed) return <PersonField {...props} />;
-      const shown = options.find((option) => option.value === value)?.text ?? displayDate(String(value));
-      return <TextField {...typed} value={shown} onChange={onChange} readOnly />;
-    }
   }
 };
 
 const BankSheet = lazyView(() => import('./bank-sheet.tsx'), 'countries', 'payout-forms');
-const Authorisation = lazySheet(
+const Authorisation = lazySheet<typeof paymentAuthorisationMachine, Authorised>(
   () => import('#screens/payouts/payment-authorisation/payment-authorisation.tsx'),
   'settings',
   'sign-in',
 );
 
-/** The list of banks, what is asked about or must be read before going on, and the payment code. */
+/** The bank list, warnings, refusals and the payment code of a form. */
 const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
   const value = useSelector(actor, (snapshot) => snapshot.value);
   const { fields, authorisation } = useSelector(actor, ({ context }) => definitionOf(context));
+  const message = useMessage();
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <>
@@ -104,6 +103,8 @@ const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
         <Authorisation
           open={value === 'authorising'}
           input={authorisation}
+          act={authorisation.act && message(authorisation.act)}
+          to={authorisation.to && <bdi dir="ltr">{authorisation.to}</bdi>}
           onDone={(output) => actor.send({ type: 'AUTHORISATION.DONE', output })}
           onMissing={cancel}
         />
@@ -112,4 +113,9 @@ const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
   );
 };
 
-export const moreFields: FurtherFields = { Field: MoreField, Sheets: MoreSheets };
+export const moreFields: FurtherFields = {
+  Field: MoreField,
+  Locked: LockedFields,
+  Folded: FoldedFields,
+  Sheets: MoreSheets,
+};

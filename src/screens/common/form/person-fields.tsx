@@ -7,7 +7,7 @@ import { PickerField } from '#ui/picker-field.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
 import { useOptions } from './use-options.ts';
 
-/** Who somebody is: names, a choice of a few, a date. */
+/** Fields of a person: names, a choice of a few options, a date. */
 export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherField) => {
   const message = useMessage();
   const options = useOptions(field);

@@ -6,7 +6,7 @@ import { definitionOf } from '#machines/common/form/form-context.ts';
 import { PhoneField as Phone } from '#ui/phone-field.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
 
-/** A phone number, with the country in whose field it stands. */
+/** A phone number together with its country. */
 const PhoneField = ({ actor, field, typed, onChange }: FurtherField) => {
   const { t } = useTranslation('sign-in');
   const message = useMessage();

@@ -7,7 +7,7 @@ import { definitionOf } from '#machines/common/form/form-context.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { CodeEntry } from '../code-entry/code-entry.tsx';
 
-/** A code to what another field holds. */
+/** The sheet for the code that verifies the value of another field. */
 export default function ProofSheet({ actor }: { open: boolean; actor: ActorRefFrom<typeof formMachine> }) {
   const { t } = useTranslation();
   const message = useMessage();

@@ -7,7 +7,7 @@ import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 
-/** A refusal of the server, which the user must read before going on. Texts: `payout-forms`. */
+/** A refusal of the server, which the user must read before going on. Uses the texts of `payout-forms`. */
 export const ToldDialog = ({ open, actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   const message = useMessage();

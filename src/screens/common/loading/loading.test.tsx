@@ -8,7 +8,7 @@ beforeAll(() => startI18n('en'));
 
 afterEach(cleanup);
 
-test('a failure is told where the loading was, and another try keeps the focus [account 8 load-failure]', async () => {
+test('a failure is shown in place of the loading content, and a retry keeps the focus [account 8 load-failure]', async () => {
   const onRetry = vi.fn();
   const at = (failed: boolean) => (
     <Loading failed={failed} problem={{ text: 'The server rests.' }} onRetry={onRetry} />

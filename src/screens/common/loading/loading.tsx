@@ -11,15 +11,15 @@ import styles from './loading.module.css';
 
 /** Shown in place of content that is loading, or that failed to load and can be retried (account 8). */
 export const Loading = (props: {
-  /** Its outline; without one, a spinner. */
+  /** The placeholder; by default a spinner. */
   children?: ReactNode;
   /** True if loading failed. */
   failed?: boolean;
   /** The error message. */
   title?: string | undefined;
-  /** Why. */
+  /** The reason. */
   problem?: Message | null;
-  /** Asks for it again; without it, it cannot fail. */
+  /** Retries; without it, loading cannot fail. */
   onRetry?: () => void;
 }) => {
   const { children, failed = false, title, problem = null, onRetry } = props;
@@ -32,7 +32,7 @@ export const Loading = (props: {
   };
   useReconnect(() => onRetry?.(), failed);
   return (
-    // One region throughout: it announces the outcome, and keeps the focus while the button is gone.
+    // The region always stays: it announces the result, and keeps the focus while there is no button.
     <div
       ref={region}
       className={styles.loading}

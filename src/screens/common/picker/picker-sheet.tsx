@@ -4,11 +4,11 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Picker } from './picker.tsx';
 
 type Props<Value> = Omit<ComponentProps<typeof Picker<Value>>, 'actor'> & {
-  /** Runs for as long as the chart of the screen below invokes it. */
+  /** The chart below runs this actor as long as it invokes it. */
   actor: ComponentProps<typeof Picker<Value>>['actor'] | undefined;
 };
 
-/** The picker over another screen, which has loaded the texts of every list, `countries`. */
+/** The picker over another screen; that screen has loaded the texts of every list, `countries`. */
 export const PickerSheet = <Value,>({ actor, ...picker }: Props<Value>) => {
   const { t } = useTranslation();
   return (

@@ -17,13 +17,15 @@ type Props<Value> = {
   actor: ActorRefFrom<PickerMachine<Value>>;
   /** The title of the picker, and the label of its search field. */
   texts: { title: string; search: string; noMatch: string };
+  /** While the list loads, shows rows with a flag, or lines without. */
+  outline?: 'row' | 'line';
   /** Draws one row, inside its button. */
   children: (value: Value) => ReactNode;
 };
 
-/** The view of a picker chart: search, and the list under its letters, the popular ones first. It fills its parent. */
+/** The view of a picker chart: a search field and the list by letter, popular items first. Fills its parent. */
 export const Picker = <Value,>(props: Props<Value>) => {
-  const { actor, texts } = props;
+  const { actor, texts, outline = 'row' } = props;
   const { t } = useTranslation();
   const query = useSelector(actor, ({ context }) => context.query);
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -53,7 +55,7 @@ export const Picker = <Value,>(props: Props<Value>) => {
       ) : (
         <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
           <div className={styles.outline}>
-            <Skeleton shape="row" count={9} />
+            <Skeleton shape={outline} count={9} />
           </div>
         </Loading>
       )}

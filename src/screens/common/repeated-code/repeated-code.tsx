@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** Asks about a number that begins with its own area code (account 5). Its texts: `sign-in`. */
+/** Asks about a number that begins with its own area code (account 5). Uses the texts of `sign-in`. */
 export const RepeatedCodeDialog = (props: {
   open: boolean;
   areaCode: string | number | undefined;

@@ -3,13 +3,13 @@ import type { UserInfo } from '#domain/person/user.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { Loading } from '../loading/loading.tsx';
 
-/** For a screen that cannot begin before it is known whose it is. */
+/** Renders a screen that needs the signed-in user before it can start. */
 export const WithUser = (props: {
   /** The frame around the screen. */
   frame: ComponentType<{ children: ReactNode }>;
-  /** The screen's outline while the server is asked; where it does not say, another try is offered. */
+  /** The placeholder while the user is loading; a failure offers a retry. */
   outline: ReactNode;
-  /** Checks that the known facts of the user are enough; by default any are. */
+  /** True if the known facts of the user are enough; by default any are. */
   enough?: (user: UserInfo) => boolean;
   children: (user: UserInfo) => ReactNode;
 }) => {

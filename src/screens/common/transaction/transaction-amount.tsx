@@ -4,11 +4,11 @@ import { progressOf } from '#domain/history/transaction-detail.ts';
 import { Amount } from '#ui/amount.tsx';
 import styles from './transaction.module.css';
 
-/** How much it was: with a plus in green what came, with a minus what went, faint what did not come to pass. */
+/** The amount: green with a plus if incoming, with a minus if outgoing, faint if it was not carried out. */
 export const TransactionAmount = (props: {
   transaction: Transaction;
   size?: 'text' | 'display';
-  /** True if the user hides the balance, and with it every amount. */
+  /** True if the user hides the balance, which also hides every amount. */
   hidden?: boolean;
 }) => {
   const { transaction, size = 'text', hidden } = props;

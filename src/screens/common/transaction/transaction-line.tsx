@@ -47,8 +47,8 @@ const drawnAs =
     );
   };
 
-/** Put it in a `ul`. */
+/** Put the component in a `ul`. */
 export const TransactionItem = drawnAs(ListItem);
 
-/** As `TransactionItem`, for a list that renders its own items. */
+/** Like `TransactionItem`, but for a list that renders its own items. */
 export const TransactionLine = drawnAs(ItemLine);

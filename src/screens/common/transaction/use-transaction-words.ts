@@ -6,7 +6,7 @@ import {
   type Transaction,
   type TransactionKind,
 } from '#domain/history/transaction.ts';
-import { payeeAccountOf, personOf, wayOf } from '#domain/history/transaction-detail.ts';
+import { payeeAccountOf, payeeBankOf, personOf, wayOf } from '#domain/history/transaction-detail.ts';
 import { channelOf } from '#domain/payouts/withdraw-type.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 
@@ -34,17 +34,17 @@ const STATUSES = {
   CLOSE: 'statusClose',
 } as const satisfies Record<DisplayStatus, string>;
 
-/** Returns the other party: a person, the payout channel, or the text of the server. */
+/** Returns the other party: a person, the bank, the payout channel, or the text of the server. */
 const whomOf = (transaction: Transaction): string => {
   const { extParams, remark } = transaction;
   const way = wayOf(transaction);
   const channel = way === null ? '' : channelOf(way);
-  return (
-    personOf(transaction) || channel || maskPayoutAccount(payeeAccountOf(extParams ?? {})) || (remark ?? '')
-  );
+  const payee = extParams ?? {};
+  const account = maskPayoutAccount(payeeAccountOf(payee));
+  return personOf(transaction) || payeeBankOf(payee) || channel || account || (remark ?? '');
 };
 
-/** Returns the texts of a transaction: other party, kind and status. Texts: `home`. */
+/** Returns the texts of a transaction: other party, kind and status. Uses the texts of `home`. */
 export const useTransactionWords = () => {
   const { t, i18n } = useTranslation('home');
   const kind = (transaction: Transaction) => t(KINDS[kindOf(transaction)]);

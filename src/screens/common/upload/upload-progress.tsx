@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './upload-progress.module.css';
 
-/** How far a file has come that was chosen elsewhere; where it has stopped, why, and another try. */
+/** The progress of a file that was chosen elsewhere; after a failure, the reason and a retry button. */
 export const UploadProgress = ({ actor }: { actor: ActorRefFrom<typeof uploadMachine> }) => {
   const { t, i18n } = useTranslation(['upload', 'common']);
   const message = useMessage();

@@ -27,7 +27,7 @@ export const FetchingKeys = at('uploading.fetchingKeys');
 
 export const Sending = at('uploading.sending');
 
-/** The connection was lost; it is tried again by itself. */
+/** The connection was lost. The upload is retried automatically. */
 export const Interrupted = at('uploading.interrupted');
 
 export const Unavailable = at('uploading.unavailable');

@@ -13,7 +13,7 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './upload.module.css';
 
-/** The view of the upload chart: choose a file, see it, and see it go. */
+/** The view of the upload chart: choose a file, preview it, and follow its progress. */
 export const Upload = (props: {
   actor: ActorRefFrom<typeof uploadMachine>;
   icon: ReactNode;

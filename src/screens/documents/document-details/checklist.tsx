@@ -8,6 +8,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   CASE_AUDIT,
   type DocumentRule,
+  isRefusedAlone,
   type Places,
   placesOf,
   ruleId,
@@ -16,6 +17,7 @@ import {
 } from '#domain/documents/documents.ts';
 import { acceptOf, DOCUMENTS } from '#domain/documents/uploadable.ts';
 import { displayDate } from '#domain/time/day.ts';
+import { useFollow } from '#flow/navigation.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import {
@@ -30,15 +32,16 @@ import { Button } from '#ui/button.tsx';
 import { FieldNote } from '#ui/field-note.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
+import { ServerHtml } from '#ui/server-html.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './checklist.module.css';
 import { FileRow } from './file-row.tsx';
-import { useRuleName } from './rule-name.ts';
+import { useRuleName, useRuleReason } from './rule-name.ts';
 import { Standing, type StandingName } from './standing.tsx';
 
 type Actor = ActorRefFrom<typeof documentDetailsMachine>;
 
-/** Everything that is asked for, each with its state (payouts 3, rule types). */
+/** All requested documents, each with its state (payouts 3, rule types). */
 export const Checklist = ({ actor }: { actor: Actor }) => {
   const context = useSelector(actor, (snapshot) => snapshot.context);
   return (
@@ -65,11 +68,24 @@ const Item = ({ name, as, children }: { name: string; as: StandingName; children
   </li>
 );
 
+/** The reason of a refusal, if only one document is requested again; otherwise the page shows it above the list. */
+const Refused = ({ actor }: { actor: Actor }) => {
+  const follow = useFollow();
+  const detail = useSelector(actor, ({ context }) => context.detail);
+  if (!detail || !isRefusedAlone(detail)) return null;
+  return (
+    <div className={styles.refused} role="alert">
+      <ServerHtml html={detail.content} onFollow={follow} />
+    </div>
+  );
+};
+
 const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
   const { t } = useTranslation(['documents', 'upload']);
   const snapshot = useSelector(actor, (state) => state);
   const { context } = snapshot;
   const name = useRuleName()(rule.name);
+  const reason = useRuleReason()(rule.name);
   const id = ruleId(rule);
   const { file, text, date } = placesOf(rule);
   const files = filesFor(context, rule);
@@ -80,8 +96,15 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
   const note = useId();
   const problemOf = (part: keyof Places) => message(context.problems[control(rule, part)] ?? null);
   const fileProblem = problemOf('file');
+  const standingOf = (): StandingName => {
+    if (files.some(({ url, problem }) => !url && !problem)) return 'uploading';
+    if (isReady(context, rule)) return 'ready';
+    return context.detail?.caseAudit === CASE_AUDIT.unqualified ? 'again' : 'needed';
+  };
   return (
     <Item name={name} as={standingOf()}>
+      <Refused actor={actor} />
+      {reason && <p className={styles.hint}>{reason}</p>}
       {file && (
         <>
           {files.length > 0 && (
@@ -121,8 +144,8 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
       )}
       {text && (
         <TextArea
-          label={name}
-          labelHidden
+          label={file ? t('addressLabel') : name}
+          labelHidden={!file}
           value={value}
           length={TEXT_LENGTH}
           error={problemOf('text')}
@@ -143,12 +166,6 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
       )}
     </Item>
   );
-
-  function standingOf(): StandingName {
-    if (files.some(({ url, problem }) => !url && !problem)) return 'uploading';
-    if (isReady(context, rule)) return 'ready';
-    return context.detail?.caseAudit === CASE_AUDIT.unqualified ? 'again' : 'needed';
-  }
 };
 
 const SigningItem = ({ actor, kind }: { actor: Actor; kind: SignedKind }) => {

@@ -12,7 +12,7 @@ export const Unavailable = at('unavailable');
 
 export const Needed = at('filling.entering', { after: 'getDetail: notSubmitted' });
 
-/** The button can be tapped all the same, and marks everything that is missing. */
+/** A tap on the button that looks disabled marks everything that is missing. */
 export const SomethingMissing = at('filling.entering', { after: 'SUBMIT' });
 
 export const TooLong = at('filling.entering', { after: 'VALUE.CHANGE tooLong' });

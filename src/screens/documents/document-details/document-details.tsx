@@ -8,6 +8,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   CASE_AUDIT,
   type DocumentDraft,
+  isRefusedAlone,
   isUnderReview,
   ruleId,
   type Signed,
@@ -27,6 +28,7 @@ import {
 } from '#machines/documents/document-details/document-details-context.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { PageOutline } from '#screens/common/loading/page-outline.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -43,10 +45,12 @@ const Sheets = lazyView(() => import('./sheets.tsx'));
 
 type Actor = ActorRefFrom<typeof documentDetailsMachine>;
 
-/** By which the button below sends it. */
+/** Id of the form, for the submit button below it. */
 const FORM = 'documents';
 
-/** `/document-details`: what the review asks for, and how it went (payouts 2, DocumentDetails; reading 30). */
+/**
+ * `/document-details`: the requested documents and the result of the review (payouts 2, DocumentDetails; reading 30).
+ */
 export default function DocumentDetailsRoute() {
   return (
     <WithUser frame={Frame} outline={<Outline />}>
@@ -88,13 +92,13 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     [userId],
   );
   useKept(actor, ({ context: { detail } }) => detail?.caseAudit === CASE_AUDIT.passed, forget);
-  // The answer to the submission may have been lost.
+  // The response to the submission may have been lost.
   const prolong = useCallback((isReviewed: boolean) => isReviewed && keepSent(userId, PARTS), [userId]);
   useKept(actor, ({ context: { detail } }) => detail !== null && isUnderReview(detail), prolong);
   return <DocumentDetails actor={actor} />;
 };
 
-/** Returns the draft, kept until the review has passed: then only the documents that were refused are sent again. */
+/** The parts of the draft, stored until the review has passed: after a refusal, the user sends only the refused ones again. */
 const PARTS = ['documents', 'contract', 'payslip', 'signed'] as const;
 
 export const DocumentDetails = ({ actor }: { actor: Actor }) => {
@@ -130,13 +134,15 @@ const Filling = ({ actor }: { actor: Actor }) => {
   const isAgain = detail.caseAudit === CASE_AUDIT.unqualified;
   return (
     <>
-      {/* In the server's language, as the text after it. */}
-      <div dir="auto">
-        <Headline title={detail.title} />
+      {/* The text is in the server's language, like the text after it. */}
+      <div dir="auto" className={styles.head}>
+        <Headline title={detail.title} level={2} />
       </div>
-      <div className={styles.words} data-again={isAgain || undefined} role={isAgain ? 'alert' : undefined}>
-        <ServerHtml html={detail.content} onFollow={follow} />
-      </div>
+      {!isRefusedAlone(detail) && (
+        <div className={styles.words} data-again={isAgain || undefined} role={isAgain ? 'alert' : undefined}>
+          <ServerHtml html={detail.content} onFollow={follow} />
+        </div>
+      )}
       <Form id={FORM} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
         <Checklist actor={actor} />
       </Form>
@@ -144,7 +150,7 @@ const Filling = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** How much is there, and the button that sends it, or says what is missing. */
+/** The number of completed documents, and the button that sends them or shows what is missing. */
 const Submit = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['documents', 'common']);
   const snapshot = useSelector(actor, (state) => state);
@@ -171,7 +177,7 @@ const Submit = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** How the review stands, and of what. */
+/** The state of the review and of its documents. */
 const Told = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('documents');
   const follow = useFollow();
@@ -213,4 +219,12 @@ const Frame = (props: BackPageProps) => (
   <BackPage title={useTranslation('documents').t('title')} {...props} />
 );
 
-const Outline = () => <Skeleton shape="block" count={4} />;
+const Outline = () => (
+  <PageOutline>
+    <Skeleton shape="heading" />
+    <Skeleton shape="text" />
+    <div className={styles.outline}>
+      <Skeleton shape="block" count={3} />
+    </div>
+  </PageOutline>
+);

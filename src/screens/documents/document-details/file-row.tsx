@@ -13,12 +13,12 @@ const OnItsWay = lazyView(() => import('./on-its-way.tsx'), 'upload');
 
 type Props = {
   one: DocumentFile;
-  /** Takes it away; without it, it stays. */
+  /** Removes the file; undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined;
   onDone: (output: UploadOutput) => void;
 };
 
-/** A file: on its way, in the store, or with what is wrong with it. */
+/** A file that is uploading, stored, or refused with an error. */
 export const FileRow = ({ one, onRemove, onDone }: Props) => {
   const { t } = useTranslation(['documents', 'upload']);
   const message = useMessage();

@@ -5,7 +5,7 @@ import { UploadProgress } from '#screens/common/upload/upload-progress.tsx';
 
 type Props = { open: boolean; file: File; at: number; onDone: (output: UploadOutput) => void };
 
-/** Its upload, which runs for as long as it is looked at. */
+/** The upload of a file; it runs while its row is shown. */
 export default function OnItsWay({ file, at, onDone }: Props) {
   const actor = useFlow(uploadMachine, { input: { rule: DOCUMENTS, given: { file, at } }, onDone });
   return <UploadProgress actor={actor} />;

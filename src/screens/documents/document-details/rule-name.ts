@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The names of rules that the specification knows (payouts 3); any other is shown as the server has it. */
+/** The names of rules in the specification (payouts 3); any other rule is shown with the server's name. */
 const NAMES = {
   'ID card': 'ruleIdCard',
   'Bank Statements': 'ruleBankStatements',
@@ -10,7 +10,28 @@ const NAMES = {
   Birthday: 'ruleBirthday',
 } as const;
 
+/** Why each of these documents is requested. */
+const REASONS = {
+  'ID card': 'whyIdCard',
+  'Bank Statements': 'whyBankStatements',
+  'Residence Document': 'whyResidence',
+  Occupation: 'whyOccupation',
+  'Place of Birth': 'whyAsOnId',
+  Birthday: 'whyAsOnId',
+} as const satisfies Record<keyof typeof NAMES, string>;
+
+const isKnown = (name: string): name is keyof typeof NAMES => name in NAMES;
+
+/**
+ * Returns a function that explains why a rule requests a document; undefined for rules that are not in the
+ * specification.
+ */
+export const useRuleReason = (): ((name: string) => string | undefined) => {
+  const { t } = useTranslation('documents');
+  return (name) => (isKnown(name) ? t(REASONS[name]) : undefined);
+};
+
 export const useRuleName = (): ((name: string) => string) => {
   const { t } = useTranslation('documents');
-  return (name) => (name in NAMES ? t(NAMES[name as keyof typeof NAMES]) : name);
+  return (name) => (isKnown(name) ? t(NAMES[name]) : name);
 };

@@ -58,13 +58,13 @@ export default function Sheets({ actor }: { open: boolean; actor: Actor }) {
   );
 }
 
-/** Everything that goes: pictures large enough to be judged. */
+/** Everything that will be sent, with pictures large enough to check. */
 const Checked = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['documents', 'upload']);
   const nameOf = useRuleName();
   const context = useSelector(actor, (snapshot) => snapshot.context);
   return (
-    // Focusable, so that keys can scroll it although it has no control.
+    // Focusable, so that keys can scroll the list although it has no control.
     <dl className={styles.list} tabIndex={0}>
       {toSignOf(context).map((kind) => (
         <div key={kind} className={styles.line}>

@@ -18,7 +18,7 @@ const STANDINGS = {
 
 export type StandingName = keyof typeof STANDINGS;
 
-/** How one thing of the checklist stands. */
+/** The state of one item of the checklist. */
 export const Standing = ({ as }: { as: StandingName }) => {
   const { t } = useTranslation('documents');
   const [Icon, words] = STANDINGS[as];

@@ -6,7 +6,7 @@ import { operator } from '#ports/operator.ts';
 import styles from './paper.module.css';
 import { Paper, Signatures } from './paper.tsx';
 
-/** The agency contract; whoever signs it finds in it what they type below (payouts 1). */
+/** The agency contract, which contains the values that the user types below it (payouts 1). */
 export const Contract = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
   const { detail, signer } = useSelector(actor, ({ context }) => context);
   const from = detail?.agentContractDate;

@@ -6,7 +6,7 @@ import type { signingMachine } from '#machines/documents/signing/signing.machine
 import { gapsOf } from '#machines/documents/signing/signing-context.ts';
 import styles from './gaps.module.css';
 
-/** Why it cannot be signed, and who can mend that (reading 33). */
+/** Why the document cannot be signed, and who can correct it (reading 33). */
 export const Gaps = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
   const { t, i18n } = useTranslation('signing');
   const { kind, detail } = useSelector(actor, ({ context }) => context);

@@ -6,7 +6,7 @@ import { IN_PICTURE } from '#api/page-picture.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import styles from './paper.module.css';
 
-/** The page that is signed, and of which the picture is taken. */
+/** The page to sign; the picture shows exactly this page. */
 export const Paper = ({ title, lang, children }: { title: string; lang?: 'en'; children: ReactNode }) => (
   <article
     className={styles.paper}
@@ -23,12 +23,12 @@ export const Paper = ({ title, lang, children }: { title: string; lang?: 'en'; c
 
 type Line = { name: string; who: string };
 
-/** At its end: who signs, and the signature. */
+/** The signer and the signature, at the end of the page. */
 export const Signatures = (props: {
   actor: ActorRefFrom<typeof signingMachine>;
-  /** Who signs here. */
+  /** The party that signs here. */
   own: string;
-  /** Who signs elsewhere. */
+  /** The party that signs elsewhere. */
   other?: Line;
 }) => {
   const { actor, own, other } = props;

@@ -30,7 +30,7 @@ const GROUPS = [
   ['paymentTransferDate', 'nameOfBank', 'director'],
 ] as const satisfies Field[][];
 
-/** The payslip, to be read only; what is missing in it says so (payouts 3 Wages detail, reading 33). */
+/** The payslip, read-only; missing values are marked (payouts 3 Wages detail, reading 33). */
 export const Payslip = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
   const { t } = useTranslation('signing');
   const slip = useSelector(actor, ({ context }) => context.detail?.wagesDetail);

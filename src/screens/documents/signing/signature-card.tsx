@@ -11,7 +11,7 @@ import { FieldNote } from '#ui/field-note.tsx';
 import { PartHeading } from './part-heading.tsx';
 import styles from './signature-card.module.css';
 
-/** The signature: to be made, or as it was saved, and to be made again (payouts 4, Signing). */
+/** The signature card: the user draws the signature, sees it as saved, or draws it again (payouts 4, Signing). */
 export const SignatureCard = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
   const { t } = useTranslation('signing');
   const message = useMessage();

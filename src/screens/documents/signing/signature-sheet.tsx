@@ -88,7 +88,7 @@ const Typing = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Another way to sign, and beginning anew. */
+/** Buttons to sign in another way and to start again. */
 const Ways = ({ actor, isBusy }: { actor: Actor; isBusy: boolean }) => {
   const { t } = useTranslation(['signing', 'common']);
   const { isTyping, strokes } = useSelector(actor, ({ context }) => context);

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'phone', autoComplete: 'tel', kind: 'phone' },
 ] as const satisfies { name: keyof Signer; autoComplete: string; kind?: 'phone' }[];
 
-/** Who signs the contract (payouts 2, Signing). */
+/** The form with the signer of the contract (payouts 2, Signing). */
 export const SignerForm = ({ actor }: { actor: ActorRefFrom<typeof signingMachine> }) => {
   const { t } = useTranslation('signing');
   const message = useMessage();

@@ -23,7 +23,7 @@ type Actor = ActorRefFrom<typeof signingMachine>;
 
 const SignatureSheet = lazyView(() => import('./signature-sheet.tsx'));
 
-/** By which the button below sends it. */
+/** Id of the form, for the submit button below it. */
 const FORM = 'signing';
 
 const WORDS = {
@@ -31,7 +31,7 @@ const WORDS = {
   payslip: { title: 'payslipTitle', intro: 'payslipIntro' },
 } as const;
 
-/** The document: the user reads it, signs it, and submits a picture of it. */
+/** The document: the user reads and signs it, and submits a picture of it. */
 export const Signing = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('signing');
   const snapshot = useSelector(actor, (state) => state);

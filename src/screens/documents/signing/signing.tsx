@@ -12,7 +12,7 @@ import type { BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Frame, Outline, Signing } from './signing-view.tsx';
 
-/** `/signing` and `/signing-payroll`: the agency contract, or the payslip, to be read and signed (payouts 2). */
+/** `/signing` and `/signing-payroll`: the user reads and signs the agency contract or the payslip (payouts 2). */
 export default function SigningRoute() {
   const { pathname } = useLocation();
   const kind: SignedKind = pathname === ROUTES.SigningPayroll.path ? 'payslip' : 'contract';

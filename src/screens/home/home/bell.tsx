@@ -6,10 +6,10 @@ import type { homeMachine } from '#machines/home/home/home.machine.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './bell.module.css';
 
-/** More are not counted on the badge. */
+/** The badge counts no further than this number. */
 const MOST = 99;
 
-/** The way to the messages, with how many are unread (reading 57). */
+/** The button to the messages, with the number of unread ones (reading 57). */
 export const Bell = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t, i18n } = useTranslation('home');
   const unread = useSelector(actor, ({ context }) => context.unread);

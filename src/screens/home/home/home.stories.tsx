@@ -7,44 +7,44 @@ export default { title: 'Screens/Home', component: Home } satisfies Meta;
 
 const at = statesOf('home', Home, { user: 'level1' });
 
-/** Nothing is known yet, not even who it is: the parts keep their places. */
+/** Nothing is known yet, not even the user. The parts keep their places. */
 export const FirstLoading = at('open.notices.waiting', { user: undefined });
 
-/** The bell counts what is unread. */
+/** The bell shows the number of unread messages. */
 export const Unread = at('open.bell.asking', { input: 'level1', next: ['getUnread: accepted'] });
 
 export const NothingUnread = at('open.bell.asking', { input: 'level1', next: ['getUnread: noneUnread'] });
 
-/** The account's drawer is a chart of its own. */
+/** The account drawer is a chart of its own. */
 export const Account = at('open.drawer.settings');
 
-/** The wallet's drawer. */
+/** The wallet drawer. */
 export const Wallet = at('open.drawer.wallet');
 
-/** Another operator's, who has no diamond sellers. */
+/** The wallet of another operator, without diamond sellers. */
 export const WalletOfAnotherBrand = { ...at('open.drawer.wallet'), ...secondBrand };
 
-/** Nothing is asked, or no more. */
+/** No question is shown. */
 export const Quiet = at('open.questions.none', { input: 'level2' });
 
 export const EmailMissing = at('open.questions.asking.forEmail');
 
-/** The e-mail is bound in a flow of its own. */
+/** A flow of its own binds the e-mail. */
 export const BindingEmail = at('open.questions.asking.bindingEmail');
 
-/** Whether documents are wanted. */
+/** The app asks whether documents are needed. */
 export const Checking = at('open.questions.checkingClaim');
 
-/** Nobody said: it is asked again later. */
+/** The check failed, and is repeated later. */
 export const Unavailable = at('open.questions.unavailable');
 
 export const DocumentsWanted = at('open.questions.asking.forDocuments');
 
-/** They are asked for when the drawer is closed. */
+/** The question for documents waits until the drawer is closed. */
 export const DocumentsWantedLater = at('open.drawer.settings + open.questions.documentsWanted');
 
-/** So is the e-mail. */
+/** The question for the e-mail waits until the drawer is closed. */
 export const EmailMissingLater = at('open.drawer.wallet + open.questions.aboutEmail');
 
-/** Somebody has left by the drawer, for another screen. */
+/** The user has opened another screen from the drawer. */
 export const Away = at('open.drawer.away');

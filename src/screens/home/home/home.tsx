@@ -39,7 +39,7 @@ const EditEmail = lazySheet(
 );
 const WalletDrawer = lazyView(() => import('./wallet-drawer.tsx'));
 
-/** `/`: where a sign-in lands; it stays alive under the other views (account 2, Home). */
+/** `/`: the screen after a sign-in; it stays mounted under the other views (account 2, Home). */
 export default function HomeRoute() {
   const session = useSession();
   const user = useSessionFact(whoOf, isSameUser);
@@ -49,7 +49,7 @@ export default function HomeRoute() {
   });
   const wallet = useSelector(actor, ({ children }) => children.walletCard);
   const isHidden = useSelector(wallet, (card) => card?.context.balanceHidden);
-  // Only when it is changed here: Home that is shown again must not write back what another tab has changed.
+  // Stored only after a change on this page: a Home that is shown again must not overwrite a change of another tab.
   useChanged(isHidden, () => isHidden !== undefined && keepHidden(isHidden));
   useChanged(user, () => user && actor.send({ type: 'USER.CHANGE', user }));
   useReturn(() => {
@@ -65,7 +65,7 @@ const whoOf = ({ context: { user } }: ReturnType<SessionActor['getSnapshot']>): 
 const isSameUser = (a: HomeUser | null, b: HomeUser | null): boolean =>
   a?.userId === b?.userId && a?.level === b?.level && a?.hasEmail === b?.hasEmail;
 
-/** Writes only while the store exists, because a sign-out deletes it. */
+/** Writes only while the store exists, because a sign-out deletes the store. */
 const keepHidden = (balanceHidden: boolean) => {
   const store = deviceFacts.get('store');
   if (store) deviceFacts.set('store', { ...store, balanceHidden });
@@ -116,7 +116,7 @@ const Parts = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Below the card, which is as tall as the user's level has it. */
+/** Placed below the card, whose height depends on the user's level. */
 const Below = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');
   const { walletCard, recentTransactions } = useSelector(actor, ({ children }) => children);

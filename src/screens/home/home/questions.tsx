@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 const EMAIL = { title: 'askEmail', hint: 'askEmailHint', yes: 'verify' } as const;
 const DOCUMENTS = { title: 'askDocuments', hint: 'askDocumentsHint', yes: 'goToDocuments' } as const;
 
-/** Questions that Home asks without a tap. */
+/** Questions that Home shows by itself. */
 export const Questions = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useTranslation('home');
   const words = useSelector(actor, (now) => {

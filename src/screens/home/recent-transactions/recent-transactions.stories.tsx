@@ -36,7 +36,7 @@ export const None = at('loading', { next: ['getTransactions: noTransactions'] })
 
 export const Unavailable = at('loading', { next: ['getTransactions: noAnswer'] });
 
-/** Those last known stay in sight. */
+/** The last known transactions stay visible. */
 export const NotRefreshed = at('loading', {
   next: ['getTransactions: accepted', 'REFRESH', 'getTransactions: noAnswer'],
 });

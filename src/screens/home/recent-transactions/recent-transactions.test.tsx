@@ -55,7 +55,7 @@ const show = (list: Transaction[]) => {
   );
 };
 
-test('a list with nothing in it says so [account 8 no-data] [account 2 home-no-transactions]', async () => {
+test('an empty list shows a message [account 8 no-data] [account 2 home-no-transactions]', async () => {
   show([]);
   await screen.findByText('No Data');
 });
@@ -66,7 +66,7 @@ test('amounts are in dollars [account 9 amounts-usd]', async () => {
   expect(row.textContent).toContain('+$1,250.50');
 });
 
-test('money that went has a real minus; a status without a name is shown as it is, with a word beside it', async () => {
+test('outgoing money has a real minus sign; an unknown status is shown with the word "Status"', async () => {
   show([{ ...transaction, type: 1, status: 42 }]);
   const row = await screen.findByRole('button', { name: /11:30/ });
   expect(row.textContent).toContain('−$1,250.50');

@@ -15,10 +15,10 @@ import styles from './recent-transactions.module.css';
 
 type Actor = ActorRefFrom<typeof recentTransactionsMachine>;
 
-/** The latest transactions, and the way to all of them. */
+/** The latest transactions, and a link to all of them. */
 export const RecentTransactions = (props: {
   actor: Actor;
-  /** True if the user hides the balance, and with it every amount. */
+  /** True if the user hides the balance, which also hides every amount. */
   hidesAmounts: boolean;
   onAll: () => void;
 }) => {

@@ -10,7 +10,7 @@ export default {
   component: VerificationArea,
 } satisfies Meta;
 
-/** On the card that it belongs to. */
+/** Shown on its card. */
 const OnCard = ({ actor }: { actor: ActorRefFrom<typeof verificationAreaMachine> }) => (
   <Card tone="brand">
     <VerificationArea actor={actor} />
@@ -21,10 +21,10 @@ const at = statesOf('verification-area', OnCard, { user: 'level1' });
 
 export const Waiting = at('waiting', { user: undefined });
 
-/** A second, with the room that the levels will take. */
+/** The first second, with the room for the levels. */
 export const Opening = at('opening');
 
-/** A hint for who has not begun. */
+/** A hint for a user who has not begun. */
 export const Guided = at('open.guided');
 
 export const Open = at('open.plain');

@@ -18,7 +18,7 @@ import styles from './verification-area.module.css';
 
 type Actor = ActorRefFrom<typeof verificationAreaMachine>;
 
-/** Whether the user was asked for, and the server did not say who it is. */
+/** True if the server was asked for the user but gave no usable answer. */
 const useIsUnavailable = () =>
   useSessionFact(
     (snapshot) => !snapshot.context.user && snapshot.matches({ access: { signedIn: 'settled' } }),
@@ -30,12 +30,14 @@ const LEVELS = [
   { level: 3, name: 'levelFully' },
 ] as const;
 
-/** The level with the longest words: the head keeps room for them, so that it does not grow when the level is known. */
+/**
+ * The level with the longest texts: the head reserves space for them, so that it does not grow when the level is known.
+ */
 const HIGHEST = 3;
 
 /**
- * The levels of verification on the wallet card. Room for them is kept from the start: that they open a second after
- * the user is known moves nothing.
+ * The levels of verification on the wallet card. Their space is reserved from the start, so that nothing moves when
+ * they appear a second after the user is known.
  */
 export const VerificationArea = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['home', 'common']);

@@ -19,13 +19,13 @@ export const Empty = at(LOADING, { input: 'shown', next: ['getBalance: empty'] }
 
 export const Hidden = at(LOADING, { input: 'hidden', next: ['getBalance: accepted'] });
 
-/** Cashing out leads to verification first. */
+/** The cash-out button leads to verification first. */
 export const LevelMissing = at(LOADING, {
   input: 'shown',
   next: ['USER.CHANGE level0', 'getBalance: accepted', 'getMethods: noMethods'],
 });
 
-/** Cashing out leads to the payout accounts first. */
+/** The cash-out button leads to the withdrawal accounts first. */
 export const MethodMissing = at(LOADING, {
   input: 'shown',
   next: ['USER.CHANGE level1', 'getBalance: accepted', 'getMethods: noMethods'],
@@ -36,7 +36,7 @@ export const Unavailable = at(LOADING, {
   next: ['getBalance: noAnswer', 'getMethods: noAnswer'],
 });
 
-/** The last balance known stays in sight. */
+/** The last known balance stays visible. */
 export const NotRefreshed = at(LOADING, {
   input: 'shown',
   next: ['getBalance: accepted', 'getMethods: accepted', 'REFRESH', 'getBalance: noAnswer'],

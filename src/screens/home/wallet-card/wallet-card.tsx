@@ -18,7 +18,9 @@ import styles from './wallet-card.module.css';
 
 type Actor = ActorRefFrom<typeof walletCardMachine>;
 
-/** The largest thing on Home. Its lines keep their height, whatever the server says. */
+/**
+ * The wallet card, the largest element of Home. The lines of the card keep their height, whatever the server answers.
+ */
 export const WalletCard = ({ actor, children }: { actor: Actor; children?: ReactNode }) => {
   const { t } = useTranslation('home');
   const isHidden = useSelector(actor, ({ context }) => context.balanceHidden);
@@ -81,7 +83,7 @@ const Coming = () => (
   </span>
 );
 
-/** Under the sum: what it is in, that it is being fetched, or what went wrong with another try. */
+/** The line below the balance: its currency, a loading note, or an error with a retry button. */
 const Status = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['home', 'common']);
   const message = useMessage();
@@ -95,7 +97,7 @@ const Status = ({ actor }: { actor: Actor }) => {
         (isRenewed ? (
           <Spinner label={t('common:loading')} />
         ) : (
-          // Whoever sees it sees that there is no balance yet.
+          // The skeleton shows that the balance has not loaded.
           <span className="visually-hidden">{t('common:loading')}</span>
         ))}
       {problem && !isBusy && (
@@ -115,8 +117,8 @@ const STEPS = {
 } as const;
 
 /**
- * Always to be tapped; its style and its words say whether something is missing first (reading 43). It has room for any of
- * them: where words are large, they take more than one line.
+ * Can always be tapped; style and text show whether a requirement is missing (reading 43). Reserves space for each
+ * text: with large text, they take more than one line.
  */
 const CashOut = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');

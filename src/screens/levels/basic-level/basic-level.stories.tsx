@@ -10,8 +10,8 @@ export const Empty = at('filling', { input: 'newcomer' });
 
 export const TypedBefore = at('filling', { input: 'reloaded' });
 
-/** What one may do now. */
+/** Reserves space for all texts, because large text takes more than one line. */
 export const Reached = at('reached');
 
-/** Only the names; what was verified with them is not asked again. */
+/** Only the names are asked for; the other verified values stay. */
 export const Rewriting = at('filling', { input: 'rewriting' });

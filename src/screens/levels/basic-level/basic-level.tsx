@@ -24,7 +24,7 @@ import { BasicOnFile } from './basic-on-file.tsx';
 
 type Actor = ActorRefFrom<typeof basicLevelMachine>;
 
-/** The basic level, or with `reWrite` the names written again (account 2, reading 28). */
+/** The basic level, or with `reWrite` only the names (account 2, reading 28). */
 export default function BasicLevelRoute() {
   const isRewrite = useSearchParams()[0].has('reWrite');
   return (
@@ -54,7 +54,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
       else session.send({ type: 'USER.CHANGED', user: output.user });
     },
   });
-  // Called only now, because another level shows another page.
+  // Called only on leaving, because a new level would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
     if (isKept && (value === 'reached' || value === 'accepted')) {

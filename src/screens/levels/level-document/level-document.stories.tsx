@@ -17,17 +17,17 @@ export const ProofOfAddress = at('uploading', { input: 'proofOfAddress' });
 
 export const Uploaded = at('uploaded', { after: 'upload: stored' });
 
-/** The page was loaded again: the picture is in the store, and no longer here to be seen. */
+/** The page was reloaded: the picture is in the store, and can no longer be shown. */
 export const LoadedAgain = at('uploaded', { input: 'loadedAgain' });
 
 export const Submitting = at('submitting');
 
 export const Refused = at('uploading', { after: 'submitDocument: documentsRefused' });
 
-/** What one may do now, and what comes next. */
+/** The limits of the reached level, and the next level. */
 export const Reached = at('reached');
 
-/** The highest. */
+/** The highest level. */
 export const AllReached = at('reached', { input: 'proofOfAddress' });
 
 export const LoadingWhatIsOnFile = at('onFile.loading');

@@ -43,7 +43,7 @@ const KINDS = {
   },
 } as const satisfies Record<DocumentKind, object>;
 
-/** Runs the chart of a level's picture for a user; another level begins it anew. */
+/** Runs the chart of a level's picture for a user; restarts it for another level. */
 export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: DocumentKind }) => {
   const { userId, level } = user;
   const session = useSession();
@@ -56,7 +56,7 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
       if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
     },
   });
-  // Called only now, because another level shows another page.
+  // Called only on leaving, because a new level would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
     if (context.user && value !== 'goesOn') session.send({ type: 'USER.CHANGED', user: context.user });

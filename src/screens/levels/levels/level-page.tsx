@@ -13,7 +13,7 @@ import styles from './level-page.module.css';
 /** History state: the user chose this page by its tab, so it does not redirect to the next level. */
 type LevelChoice = { chosen: true };
 
-/** Whether this page was chosen by its tab. */
+/** True if the user chose this page by its tab. */
 export const useIsChosen = (): boolean => Boolean((useLocation().state as LevelChoice | null)?.chosen);
 
 const NAMES = {
@@ -22,10 +22,10 @@ const NAMES = {
   FullyVerified: 'fully',
 } as const satisfies Record<LevelPageName, string>;
 
-/** A page of the three levels, under their tabs; those not yet open are disabled (account 2 Verification page). */
+/** A page of the three levels, with their tabs; tabs of locked levels are disabled (account 2 Verification page). */
 export const LevelPage = (props: {
   page: LevelPageName;
-  /** The user's level, by the server. */
+  /** The user's level from the server. */
   level: number;
   title: string;
   hint?: string;
@@ -46,7 +46,9 @@ export const LevelPage = (props: {
       <title>{title}</title>
       <Tabs label={t('title')} tabs={tabs} value={page} onChange={choose} focused={isChosen}>
         <div className={styles.content}>
-          <Headline title={title}>{hint}</Headline>
+          <Headline title={title} level={2}>
+            {hint}
+          </Headline>
           {children}
         </div>
       </Tabs>

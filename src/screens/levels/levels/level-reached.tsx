@@ -8,11 +8,11 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './level-reached.module.css';
 
-/** A level was reached: what one may do now, and the way to the next. */
+/** The message that a level was reached: the new limits, and the way to the next level. */
 export default function LevelReached(props: {
   open: boolean;
   level: keyof typeof DAILY_LIMITS;
-  /** Something that hears of what is tapped. */
+  /** The actor that gets the user's choice. */
   actor: { send: (event: { type: 'CONFIRM' } | { type: 'NEXT' } | { type: 'BACK' }) => void };
 }) {
   const { open, level, actor } = props;

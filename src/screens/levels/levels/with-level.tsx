@@ -13,10 +13,10 @@ import { useIsChosen } from './level-page.tsx';
 /** The user facts stored on this device have no country, but the server requires one of every user. */
 const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
 
-/** For a page of the levels: whose it is, and whether their level leads to another page (account 4). */
+/** For a page of the levels: loads the user, and redirects to another page if the level requires it (account 4). */
 export const WithLevel = (props: {
   page: LevelPageName;
-  /** True if the page has something to do at every level. */
+  /** True if the page is useful at every level. */
   stays?: boolean;
   children: (user: UserInfo) => ReactNode;
 }) => {

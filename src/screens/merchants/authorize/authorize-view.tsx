@@ -19,7 +19,7 @@ import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './authorize.module.css';
 import { type Actor, Terms } from './terms.tsx';
 
-/** The permissions that an app requests, and the user's yes or no. */
+/** The permissions that an app requests, with the buttons to allow or deny them. */
 export const Authorize = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   if (snapshot.matches('signingInFirst'))
@@ -76,7 +76,7 @@ const Refused = (props: { actor: Actor; reason: 'merchantUnknown' | 'addressRefu
   );
 };
 
-/** For where the browser does not let a page close its window. */
+/** Shown if the browser does not let a page close its window. */
 const Finished = () => {
   const { t } = useTranslation('merchants');
   return (
@@ -113,7 +113,7 @@ const Asking = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Yes and no, of equal size; there is no yes for an account that may not. */
+/** The buttons to allow and deny, of equal size; an account that may not sign in cannot allow. */
 const Choice = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['merchants', 'common']);
   const snapshot = useSelector(actor, (state) => state);

@@ -18,10 +18,10 @@ export const ForeignAddress = at('addressRefused', { after: 'getMerchant: redire
 
 export const Asking = at('asking', { after: 'getMerchant: accepted' });
 
-/** An agent opened the page: there is no box. */
+/** An agent opened the page, so there is no checkbox. */
 export const ByAgent = at('asking', { input: 'byAgent' });
 
-/** The app may sign in already, and asks again. */
+/** The app may already sign in, and asks again. */
 export const QuickLogin = at('asking', { input: 'again' });
 
 export const Authorising = at('authorising.fetchingCode');

@@ -16,8 +16,8 @@ import { Page } from '#ui/page.tsx';
 import { Authorize } from './authorize-view.tsx';
 
 /**
- * An app wants somebody signed in with their wallet account, for the first time or again (payouts 2, Authorize and
- * QuickLoginAuth): what the address asks for, and whether somebody is signed in, begin the chart.
+ * An app asks to sign the user in with the wallet account, for the first time or again (payouts 2, Authorize and
+ * QuickLoginAuth). The chart starts with the request in the address and with the signed-in user, if there is one.
  */
 export default function AuthorizeRoute() {
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export default function AuthorizeRoute() {
   const hasJustSignedIn = useSessionFact(({ context }) => context.firstLogin !== undefined);
   const isUserAsked = useSessionFact((session) => session.matches({ access: { signedIn: 'loadingUser' } }));
   if (!ask || (page === 'quickLogin' && !isOn('quickLogin'))) return <Redirect to={to('Home')} />;
-  // A quick login ends the session, and then has to know whose it was.
+  // A quick login ends the session, and needs its user first.
   if (!isDecided || (page === 'quickLogin' && !hasJustSignedIn && isUserAsked))
     return (
       <Page>

@@ -17,7 +17,7 @@ import styles from './authorize.module.css';
 
 export type Actor = ActorRefFrom<typeof authorizeMachine>;
 
-/** Who one is there, what the app will and will not see, and where one goes on. */
+/** The user's identity in the app, what the app will and will not see, and where the user continues. */
 export const Terms = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('merchants');
   const snapshot = useSelector(actor, (state) => state);

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { printedGmt } from '#domain/time/gmt.ts';
-import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import { type rechargeMachine, returnOf } from '#machines/merchants/recharge/recharge.machine.ts';
 import { MoneyDisc, MoneyHead } from '#screens/payouts/money-head/money-head.tsx';
 import { CopiedNumber } from '#screens/payouts/money-rows/copied-number.tsx';
 import { MoneyRows } from '#screens/payouts/money-rows/money-rows.tsx';
@@ -18,9 +18,24 @@ import styles from './recharge.module.css';
 
 export type Actor = ActorRefFrom<typeof rechargeMachine>;
 
+/** Returns the label of the button that pays the order. */
+export const usePay = (actor: Actor): string => {
+  const { t, i18n } = useTranslation('merchants');
+  const amount = useSelector(actor, ({ context }) => context.order?.amount ?? '0');
+  return t('pay', { amount: formatCents(centsOf(amount), i18n.language) });
+};
+
+/** Returns the label of the button that leaves the order: back to the merchant, if the server has confirmed the way. */
+export const useClose = (actor: Actor): string => {
+  const { t } = useTranslation(['merchants', 'common']);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  return returnOf(context) ? t('backTo', { name: context.merchant?.name ?? '' }) : t('common:close');
+};
+
 /** Payee, purpose and amount, with two buttons of equal size. */
 export const Pending = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation(['merchants', 'common']);
+  const { t } = useTranslation(['merchants', 'common']);
+  const pay = usePay(actor);
   const { order, merchant } = useSelector(actor, ({ context }) => context);
   const isPaying = useSelector(actor, (snapshot) => snapshot.matches('paying'));
   const name = merchant?.name ?? '';
@@ -33,7 +48,7 @@ export const Pending = ({ actor }: { actor: Actor }) => {
             {t('common:cancel')}
           </Button>
           <Button wide busy={isPaying} onClick={() => actor.send({ type: 'CONFIRM' })}>
-            {t('pay', { amount: formatCents(cents, i18n.language) })}
+            {pay}
           </Button>
         </TwoWays>
       }
@@ -56,12 +71,13 @@ export const Pending = ({ actor }: { actor: Actor }) => {
 export const Paid = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['merchants', 'common']);
   const { receipt, merchant } = useSelector(actor, ({ context }) => context);
+  const close = useClose(actor);
   const title = merchant ? t('paidTo', { name: merchant.name }) : t('paid');
   return (
     <Page
       bottom={
         <Button wide onClick={() => actor.send({ type: 'CLOSE' })}>
-          {t('common:close')}
+          {close}
         </Button>
       }
     >
@@ -96,7 +112,9 @@ const Facts = ({ actor }: { actor: Actor }) => {
     ...(receipt.paidAt
       ? [{ name: t('paidAt'), value: <bdi dir="ltr">{printedGmt(receipt.paidAt)}</bdi> }]
       : []),
-    { name: t('common:transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> },
+    ...(receipt.activityNo
+      ? [{ name: t('common:transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> }]
+      : []),
   ];
   return <MoneyRows rows={[...rows, ...(paid ?? [])]} />;
 };

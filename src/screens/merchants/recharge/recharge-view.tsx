@@ -14,9 +14,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';
-import { type Actor, Paid, Pending } from './order.tsx';
+import { type Actor, Paid, Pending, useClose, usePay } from './order.tsx';
 
-/** An order, and what became of it; the payment code lies over it. Its texts: `merchants`, `payouts`. */
+/** An order and its result, with the payment code above it. Uses the texts of `merchants`, `payouts`. */
 export const Recharge = ({ actor }: { actor: Actor }) => (
   <>
     <Shown actor={actor} />
@@ -28,7 +28,8 @@ const Shown = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['merchants', 'common']);
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
-  const close = <Button onClick={() => actor.send({ type: 'CLOSE' })}>{t('common:close')}</Button>;
+  const label = useClose(actor);
+  const close = <Button onClick={() => actor.send({ type: 'CLOSE' })}>{label}</Button>;
   if (snapshot.matches('closed'))
     return (
       <Told icon={<CircleCheck />} title={t('windowEnd')}>
@@ -106,16 +107,19 @@ export const Outline = () => (
 );
 
 const Paying = ({ actor }: { actor: Actor }) => {
-  const { order, user } = useSelector(actor, ({ context }) => context);
+  const act = usePay(actor);
+  const { order, user, merchant } = useSelector(actor, ({ context }) => context);
   const isPaying = useSelector(actor, (snapshot) => snapshot.matches('paying'));
   const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
   if (!user) return null;
   return (
     <LazyConfirmedWrite
       open={isPaying || isRecalling}
-      input={{ kind: 'recharge', wish: isPaying ? order : null, user, isConfirmed: true }}
+      input={{ kind: 'recharge', movement: isPaying ? order : null, user, isConfirmed: true }}
       onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
       onMissing={() => actor.send({ type: 'SHEET.MISSING' })}
+      act={act}
+      to={merchant && <bdi>{merchant.name}</bdi>}
     />
   );
 };

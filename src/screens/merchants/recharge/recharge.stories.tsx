@@ -8,7 +8,7 @@ const at = statesOf('recharge', Recharge, { user: 'level2' });
 
 export const SignInFirst = at('signingInFirst');
 
-/** A payment of before, of which nobody knows: of this order, or of another. */
+/** An earlier payment with an unknown outcome: for this order or for another. */
 export const Recalling = at('recalling.thisOrder');
 
 export const RecallingAnother = at('recalling.anotherOrder');
@@ -29,11 +29,14 @@ export const Paying = at('paying');
 
 export const Paid = at('paid', { after: 'CONFIRMED_WRITE.DONE carriedOut' });
 
-/** Paid before this page was loaded; whose order it is did not come. */
-export const PaidBefore = at('paid', { after: 'getMerchant: noAnswer' });
+/** The order was paid before this page was loaded. The merchant’s data is not available. */
+export const PaidBefore = at('paid', { after: 'getMerchant: redirectNotAllowed' });
 
-/** Paid before, as the server says. */
+/** The server says that the order was paid before. */
 export const PaidEarlier = at('paid', { after: 'getOrder: orderPaid' });
+
+/** The address differs from what the merchant signed. */
+export const Changed = at('failed', { after: 'getOrder: orderChanged' });
 
 export const Expired = at('failed', { after: 'getOrder: orderExpired' });
 
@@ -47,5 +50,5 @@ export const SessionEnded = at('signInAgain.sessionEnded', {
   after: 'CONFIRMED_WRITE.DONE orderSessionEnded',
 });
 
-/** Where the browser does not let a page close its window. */
+/** Shown by browsers that do not let a page close its window. */
 export const Closed = at('closed');

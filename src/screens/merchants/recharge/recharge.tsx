@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type MerchantOrder, merchantOrderIn } from '#domain/merchants/merchant-order.ts';
+import { type MerchantOrder, merchantOrderIn, returnUrlIn } from '#domain/merchants/merchant-order.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { useLanding } from '#flow/landing.ts';
@@ -11,7 +11,7 @@ import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Page } from '#ui/page.tsx';
 import { Outline, Recharge } from './recharge-view.tsx';
 
-/** `/recharge`: the order of a merchant, as its address has it, is paid (payouts 2). */
+/** `/recharge`: pays the merchant's order in the page's address (payouts 2). */
 export default function RechargeRoute() {
   const { search } = useLocation();
   const order = merchantOrderIn(search) ?? null;
@@ -38,11 +38,14 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
   const landing = useLanding();
   const { search } = useLocation();
   const appType = new URLSearchParams(search).get('apptype') || undefined;
+  const returnUrl = returnUrlIn(search);
   const actor = useRoutedFlow(rechargeMachine, {
-    input: { ...props, appType },
-    onEnd: ({ kind }) => {
+    input: { ...props, appType, returnUrl },
+    onEnd: (end) => {
+      const { kind } = end;
       if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
       // If the browser refuses to close the window, the page says that it can be closed (reading 52).
+      if (end.kind === 'closed' && end.returnTo) return window.location.assign(end.returnTo);
       if (kind === 'closed') window.close();
       if (kind === 'signInNeeded') landing.send({ type: 'SIGN_IN.FOR_PAGE' });
     },

@@ -4,7 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** For who comes from a merchant and is not signed in: they are led there by themselves, and come back. */
+/**
+ * For a signed-out user who comes from a merchant: the page redirects to the sign-in, and the user returns afterwards.
+ */
 export const SignInFirst = ({ onSignIn }: { onSignIn: () => void }) => {
   const { t } = useTranslation('merchants');
   return (

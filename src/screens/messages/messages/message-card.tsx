@@ -7,17 +7,17 @@ import { ServerHtml } from '#ui/server-html.tsx';
 import styles from './message-card.module.css';
 import { SentAt } from './sent-at.tsx';
 
-/** One message. A tap anywhere opens it, except on its links. */
+/** One message. A tap anywhere on the card opens the message, except on its links. */
 export const MessageCard = (props: {
   message: SystemMessage;
-  /** True while the server is told that the message was read. */
+  /** True while the message is being marked as read on the server. */
   isOpening: boolean;
   onOpen: (message: SystemMessage) => void;
   onFollow: (link: string) => void;
 }) => {
   const { message, isOpening, onOpen, onFollow } = props;
   const { t } = useTranslation('messages');
-  // A button all the same: whoever has opened it by key keeps the focus.
+  // Stays a button, so that a user who opened it with a key keeps the focus.
   const leadsNowhere = !isUnread(message) && !jumpOfMessage(message);
   return (
     <article className={styles.card} data-unread={isUnread(message) || undefined}>

@@ -17,27 +17,27 @@ export const Empty = after('getMessages: noMessages', 'getUnreadCount: noneUnrea
 
 export const Unavailable = after('getMessages: noAnswer');
 
-/** The end of what has come is near, and more is on its way. */
+/** The end of the loaded messages is near, and the next page is loading. */
 export const LoadingMore = after('getMessages: fullPage', 'getUnreadCount: accepted', 'MORE');
 
-/** Those that came stay in sight. */
+/** The loaded messages stay visible. */
 export const MoreUnavailable = after('getMessages: fullPage', 'MORE', 'getMessages: noAnswer');
 
-/** After an unread one was read, and whenever the list is come back to. */
+/** The list is refreshed after a message was read, and when the user returns to the list. */
 export const Refreshing = after('getMessages: accepted', 'getUnreadCount: accepted', 'REFRESH');
 
-/** It leads nowhere, or to a page elsewhere, which is open by now. */
+/** The message has no link, or its page has already opened. */
 export const Opening = after('getMessages: fullPage', 'MESSAGE.OPEN unread');
 
-/** The reading takes longer than 3 s: the message stays busy until the answer comes. */
+/** Marking it read takes longer than 3 s: the message stays busy until the response. */
 export const OpeningLate = at('open.reading.opening.late');
 
-/** Another is tapped while the first is being read: both say so, and it is the next one. */
+/** Another message is tapped meanwhile: both are busy, and the second one is marked read next. */
 export const OpeningTwo = after(
   'getMessages: fullPage',
   'MESSAGE.OPEN unread',
   'MESSAGE.OPEN unreadLeadingOutside',
 );
 
-/** Read on the server first, then followed. */
+/** The message is marked read first, then its link opens. */
 export const Leaving = after('getMessages: accepted', 'MESSAGE.OPEN unreadLeadingInside');

@@ -26,7 +26,7 @@ type Actor = ActorRefFrom<typeof messagesMachine>;
 /** View state that Back restores. */
 type Place = { messages: KeptMessages; list: ListPlace };
 
-/** `/message`: what the operator has to say (payouts 2, 4 Messages). */
+/** `/message`: the messages of the operator (payouts 2, 4 Messages). */
 export default function MessagesRoute() {
   return (
     <WithUser outline={<Outline />} frame={Frame}>
@@ -103,7 +103,7 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
   );
 };
 
-/** A card with a line or two. */
+/** The placeholder of a card with a line or two. */
 const ROW_HEIGHT = 124;
 
 const idOf = ({ messageId }: SystemMessage) => messageId;
@@ -130,7 +130,7 @@ const Outline = () => (
   </div>
 );
 
-/** Below the last message: more is coming, or did not come. */
+/** The area below the last message: the next page is loading, or did not load. */
 const Footer = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation();
   const message = useMessage();

@@ -3,7 +3,7 @@ import type { SystemMessage } from '#domain/history/system-message.ts';
 import { formatGmt } from '#domain/time/gmt.ts';
 import styles from './sent-at.module.css';
 
-/** When it was sent, in GMT (account 9). */
+/** The time at which a message was sent, in GMT (account 9). */
 export const SentAt = ({ message: { sendTime } }: { message: SystemMessage }) => {
   const { i18n } = useTranslation();
   return (

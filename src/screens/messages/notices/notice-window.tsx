@@ -38,7 +38,7 @@ export default function NoticeWindow({ actor, open }: { actor: Actor; open: bool
   );
 }
 
-/** The way that its link shows, and a way past it. */
+/** The buttons to open the notice's link and to close the notice. */
 const Buttons = ({ actor, notice }: { actor: Actor; notice: SystemMessage }) => {
   const { t } = useTranslation('messages');
   const jump = jumpOfMessage(notice);

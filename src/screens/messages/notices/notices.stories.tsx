@@ -11,18 +11,18 @@ const OverHome = ({ actor }: Pick<ComponentProps<typeof NoticeWindow>, 'actor'>)
 
 const at = statesOf('notices', OverHome, { user: 'level1' });
 
-/** Whether anything is unread. */
+/** The app asks whether there are unread messages. */
 export const Asking = at('asking');
 
-/** Something is: is it a notice? */
+/** There are unread messages: the app looks for notices among them. */
 export const Looking = at('looking');
 
 export const NothingNew = at('quiet', { after: 'isEverythingRead: allRead' });
 
-/** It leads to a screen of the wallet. */
+/** The notice leads to a screen of the wallet. */
 export const LeadingInside = at('showing', { after: 'getMessages: accepted' });
 
-/** It leads nowhere; the next one, which leads to a page elsewhere, comes when it is closed. */
+/** The notice has no link. After this notice is closed, the next one opens, which links to another site. */
 export const LeadingNowhere = at('showing', { after: 'getMessages: fullPage' });
 
 export const LeadingElsewhere = at('showing', {
@@ -30,8 +30,8 @@ export const LeadingElsewhere = at('showing', {
   next: ['NOTICE.CLOSE', 'readMessage: accepted'],
 });
 
-/** The window is closed; the server is told. */
+/** The notice is closed and being marked read. */
 export const Reading = at('reading');
 
-/** The same, before the link is followed. */
+/** The notice is being marked read before its link opens. */
 export const Leaving = at('leaving');

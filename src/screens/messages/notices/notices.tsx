@@ -6,14 +6,14 @@ import { useEmitted } from '#flow/use-emitted.ts';
 import { useKept } from '#flow/use-kept.ts';
 import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
 
-/** Few people have a notice waiting: its window comes when there is one. */
+/** Few users have a notice, so its window is loaded only when there is one. */
 const NoticeWindow = lazyView(() => import('./notice-window.tsx'), 'messages');
 
 type Props = {
   actor: ActorRefFrom<typeof noticesMachine>;
-  /** False holds them back while something else lies over Home. */
+  /** False hides the notices while something else is open above Home. */
   open?: boolean;
-  /** Called when the server knows, or may know, that one was read. */
+  /** Called when the server has, or may have, marked a notice as read. */
   onRead?: () => void;
 };
 

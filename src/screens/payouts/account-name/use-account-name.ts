@@ -4,7 +4,10 @@ import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 
 export type Named = Pick<LinkedAccount, 'withdrawType'> & { bankName?: string | null };
 
-/** Returns a function that names an account or its type: bank, channel, or else the kind. Texts: `payouts`. */
+/**
+ * Returns a function that names an account or its type: bank or channel, otherwise the kind. Uses the texts of
+ * `payouts`.
+ */
 export const useAccountName = (): ((account: Named) => string) => {
   const { t } = useTranslation('payouts');
   return ({ withdrawType, bankName }) => {

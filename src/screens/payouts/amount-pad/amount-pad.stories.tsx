@@ -4,8 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { pastedAmount, withKey } from '#domain/money/typed-amount.ts';
 import { AmountPad, TypedAmount } from './amount-pad.tsx';
 
-/** Keeps what is typed, as a chart would. */
-function Typed({ decimals, ...amount }: ComponentProps<typeof TypedAmount> & { decimals: 0 | 2 }) {
+/** Keeps the typed amount, as a chart does. */
+const Typed = ({ decimals, ...amount }: ComponentProps<typeof TypedAmount> & { decimals: 0 | 2 }) => {
   const [kept, setKept] = useState(amount.kept);
   return (
     <AmountPad
@@ -21,7 +21,7 @@ function Typed({ decimals, ...amount }: ComponentProps<typeof TypedAmount> & { d
       <TypedAmount {...amount} kept={kept} />
     </AmountPad>
   );
-}
+};
 
 const meta = {
   title: 'Screens/Amount pad',

@@ -1,28 +1,31 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDollars } from '#domain/money/format-dollars.ts';
 import { typedDollars } from '#domain/money/format-money.ts';
 import { decimalMarkOf } from '#domain/money/typed-amount.ts';
 import { Keypad } from '#ui/keypad.tsx';
 import styles from './amount-pad.module.css';
 
 /**
- * An amount as large as it matters, a few amounts to begin with, and the keypad that types it; real keys and pasting do too.
- * Its texts: `payouts`.
+ * A large amount, a few suggested amounts, and the keypad; a physical keyboard and pasting work too. Uses the texts of
+ * `payouts`.
  */
 export const AmountPad = (props: {
-  /** The amount, which alone a key changes: a `TypedAmount`. */
+  /** The amount, a `TypedAmount`; only this part re-renders at each key. */
   children: ReactNode;
   /** Whole dollars, or cents too. */
   decimals: 0 | 2;
   /** Amounts that one tap fills in. */
-  chips: readonly { text: string; onPress: () => void }[];
-  /** Called with one key: a digit or the decimal point. */
-  onKey: (key: string) => void;
-  onDelete: () => void;
-  onPaste: (text: string) => void;
+  chips: readonly { text: string; onPress?: () => void }[];
+  /** Called with one key: a digit or the decimal point. Undefined disables the keys. */
+  onKey?: (key: string) => void;
+  onDelete?: () => void;
+  onPaste?: (text: string) => void;
+  /** Stands where the pad will be. */
+  isOutline?: boolean;
 }) => {
-  const { children, decimals, chips, onKey, onDelete, onPaste } = props;
+  const { children, decimals, chips, onKey, onDelete, onPaste, isOutline = false } = props;
   const { t, i18n } = useTranslation('payouts');
   const mark = decimalMarkOf(i18n.language);
   return (
@@ -41,23 +44,36 @@ export const AmountPad = (props: {
       </div>
       <Keypad
         label={t('keypad')}
-        onDigits={(digits) => onKey(digits)}
+        onDigits={onKey}
         onDelete={onDelete}
         deleteLabel={t('deleteDigit')}
         mark={decimals ? { text: mark, label: t('decimalMark') } : undefined}
-        onMark={() => onKey('.')}
+        onMark={onKey && (() => onKey('.'))}
         onPaste={onPaste}
+        isOutline={isOutline}
       />
     </div>
+  );
+};
+
+/** The pad before the amount can be typed. Its keys are disabled, but keys of a physical keyboard are kept for the pad. */
+export const AmountOutline = (props: { decimals: 0 | 2; chips: readonly number[] }) => {
+  const { decimals, chips } = props;
+  const { t, i18n } = useTranslation('payouts');
+  const offered = [...chips.map((dollars) => formatDollars(dollars, i18n.language)), t('all')];
+  return (
+    <AmountPad isOutline decimals={decimals} chips={offered.map((text) => ({ text }))}>
+      <TypedAmount kept="" />
+    </AmountPad>
   );
 };
 
 /** Amounts of up to this many characters share one font size, so it is not computed at each key. */
 const ROOMY = 9;
 
-/** The typed amount, with one line below for a note or the error. */
+/** The typed amount, with one line below it for a note or the error. */
 export const TypedAmount = (props: {
-  /** As typed-amount.ts keeps it. */
+  /** The typed amount, in the form of typed-amount.ts. */
   kept: string;
   /** The note; its room is reserved. */
   children?: ReactNode;

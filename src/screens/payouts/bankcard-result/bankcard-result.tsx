@@ -11,7 +11,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 /** Query value: an account was unlinked, so the page leads back to the linked accounts (payouts 2 and 4). */
 const UNBOUND = '1';
 
-/** `/bankcard/result`: what was done with a payout account. */
+/** `/bankcard/result`: the result of linking, editing or unlinking an account. */
 export default function BankcardResultRoute() {
   const go = useGo();
   const [query] = useSearchParams();

@@ -39,7 +39,7 @@ export default meta;
 
 export const Sent: StoryObj<typeof meta> = {};
 
-/** In rupiah. */
+/** The account is in rupiah. */
 export const OtherCurrency: StoryObj<typeof meta> = {
   args: {
     sent: {
@@ -55,12 +55,12 @@ export const OtherCurrency: StoryObj<typeof meta> = {
   },
 };
 
-/** At level 1 a bank wants to know within 48 hours who it is. */
+/** At level 1, a bank payout needs verification within 48 hours. */
 export const ToVerify: StoryObj<typeof meta> = {
   args: { sent: { ...sent, payout: { ...payout, awaitsLevel: true } } },
 };
 
-/** Sent before the page was loaded: only how much, and under which number. */
+/** The cash out was sent before the page was loaded: only amount and number are known. */
 export const FoundOut: StoryObj<typeof meta> = { args: { sent } };
 
 export const Dark: StoryObj<typeof meta> = { globals: { theme: 'dark' } };

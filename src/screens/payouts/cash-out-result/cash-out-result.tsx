@@ -21,12 +21,14 @@ import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
 import { CopiedNumber } from '../money-rows/copied-number.tsx';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
 import { usePayoutRows } from '../money-rows/use-payout-rows.tsx';
+import { PayoutTimeline } from '../payout-timeline/payout-timeline.tsx';
+import { useReview } from '../payout-timeline/use-review.ts';
 import styles from './cash-out-result.module.css';
 
 /** Query value: the user came from the linked accounts, so the page leads back there (payouts 2). */
 const FROM_ACCOUNTS = '1';
 
-/** `/withdrawal/result`: what was sent, to where, and what comes of it (payouts 2). */
+/** `/withdrawal/result`: amount and destination of a submitted cash out, and its next steps (payouts 2). */
 export default function CashOutResultRoute() {
   const go = useGo();
   const [query] = useSearchParams();
@@ -41,6 +43,7 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
   const { t, i18n } = useTranslation(['cash-out', 'common']);
   const go = useGo();
   const receipt = useReceipt(sent);
+  const review = useReview();
   return (
     <Page
       top={<TopBar onBack={onLeave} backLabel={t('common:back')} />}
@@ -49,20 +52,22 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
           <Button wide onClick={onLeave}>
             {t('common:done')}
           </Button>
-          <Button
-            wide
-            variant="text"
-            onClick={() => go(to('TransactionDetail', { activityNo: sent.activityNo }))}
-          >
-            {t('follow')}
-          </Button>
+          {sent.activityNo && (
+            <Button
+              wide
+              variant="text"
+              onClick={() => go(to('TransactionDetail', { activityNo: sent.activityNo }))}
+            >
+              {t('follow')}
+            </Button>
+          )}
         </div>
       }
     >
       <title>{t('requestCompleted')}</title>
       <MoneyHead
         isResult
-        // The money is on its way; a tick would mean that it has arrived.
+        // The money has not arrived yet, so the icon is not a tick.
         mark={
           <MoneyDisc underWay>
             <Clock />
@@ -73,11 +78,15 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
       >
         {t('note', { day: formatArrival(sent.askedAt, i18n.language) })}
       </MoneyHead>
-      {sent.payout?.awaitsLevel && <VerifyInTime />}
-      <Card>
-        <Facts sent={sent} />
-      </Card>
-      <div className={styles.share}>
+      <div className={styles.parts}>
+        {sent.payout?.awaitsLevel && <VerifyInTime />}
+        <PayoutTimeline
+          requestedAt={gmtText(sent.askedAt)}
+          current={{ progress: 'underWay', title: review(sent.payout?.withdrawType ?? null) }}
+        />
+        <Card>
+          <Facts sent={sent} />
+        </Card>
         <ShareButton title={t('requestCompleted')} text={receipt}>
           {t('common:shareReceipt')}
         </ShareButton>
@@ -102,7 +111,7 @@ const VerifyInTime = () => {
 const Facts = ({ sent: { activityNo, amount, payout } }: { sent: SentCashOut }) => {
   const { t } = useTranslation(['cash-out', 'common']);
   const number = { name: t('common:transactionNumber'), value: <CopiedNumber number={activityNo} /> };
-  return <MoneyRows rows={[...usePayoutRows(amount, payout), number]} />;
+  return <MoneyRows rows={[...usePayoutRows(amount, payout), ...(activityNo ? [number] : [])]} />;
 };
 
 /** The facts as a text to share. */
@@ -120,7 +129,7 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
         ]
       : []),
     [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
-    [t('common:transactionNumber'), activityNo],
+    ...(activityNo ? [[t('common:transactionNumber'), activityNo]] : []),
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);
   return [operator().name, printedGmt(gmtText(askedAt)), ...told].join('\n');

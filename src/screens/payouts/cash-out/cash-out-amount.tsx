@@ -9,8 +9,9 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountName } from '../account-name/account-name.tsx';
-import { AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
+import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
 import styles from './cash-out.module.css';
 import { EstimateLine } from './estimate-line.tsx';
@@ -18,7 +19,7 @@ import { useProblem } from './use-problem.ts';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** Amounts to begin with, in dollars. */
+/** Suggested amounts, in dollars. */
 const CHIPS = [20, 50, 100] as const;
 
 /** The account, the amount and its fee (payouts 2). */
@@ -47,6 +48,16 @@ export const CashOutAmount = ({ actor }: { actor: Actor }) => {
   );
 };
 
+/** The page while nothing is loaded yet, with disabled keys. */
+export const CashOutOutline = () => (
+  <div className={styles.amount}>
+    <Card flush>
+      <Skeleton shape="row" />
+    </Card>
+    <AmountOutline decimals={2} chips={CHIPS} />
+  </div>
+);
+
 const Amount = ({ actor }: { actor: Actor }) => {
   const kept = useSelector(actor, ({ context }) => context.kept);
   return (
@@ -63,7 +74,7 @@ const Destination = ({ actor }: { actor: Actor }) => {
     <Card flush>
       <ul>
         <ListItem
-          icon={chosen && <AccountMark withdrawType={chosen.withdrawType} />}
+          icon={chosen && <AccountMark account={chosen} />}
           note={chosen && <bdi dir="ltr">{maskPayoutAccount(chosen.account)}</bdi>}
           onPress={() => actor.send({ type: 'ACCOUNT.OPEN' })}
         >
@@ -81,13 +92,13 @@ const Destination = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Says the act itself, in words that stay where they are while their amount is typed. */
+/** The button names the action; its words do not move while the amount is typed. */
 export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
   const kept = useSelector(actor, ({ context }) => context.kept);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const cents = centsOfKept(kept);
-  // A text that is no amount can be submitted: the screen then names the mistake.
+  // A text that is no amount can be submitted too: the screen then shows the error.
   const isEmpty = cents === 0n && isAmount(kept, 2);
   return (
     <Button wide waits={isEmpty} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>

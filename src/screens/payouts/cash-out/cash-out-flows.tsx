@@ -11,7 +11,7 @@ import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { AccountName } from '../account-name/account-name.tsx';
+import { AccountLine, AccountName } from '../account-name/account-name.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
 import styles from './cash-out.module.css';
@@ -20,7 +20,7 @@ import { useProblem } from './use-problem.ts';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** The sheets and dialogs over the amount: choice of the account, missing requirements, confirmation. */
+/** The sheets and dialogs above the amount: choice of the account, missing requirements, confirmation. */
 export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['cash-out', 'payouts']);
   const message = useMessage();
@@ -31,9 +31,10 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   );
   const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   const isNotSent = useSelector(actor, (snapshot) => snapshot.matches('notSent'));
-  // Each by itself: what is typed draws none of this anew.
+  // Selected separately, so that typing does not re-render this component.
   const user = useSelector(actor, ({ context }) => context.user);
-  const wish = useSelector(actor, ({ context }) => context.wish);
+  const movement = useSelector(actor, ({ context }) => context.movement);
+  const payout = useSelector(actor, ({ context }) => context.payout);
   const problem = useSelector(actor, ({ context }) => context.problem);
   const doing = useAct(actor);
   const confirm = () => actor.send({ type: 'CONFIRM' });
@@ -74,24 +75,25 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
       </NoticeDialog>
       <LazyConfirmedWrite
         open={isFinding || act === 'confirming'}
-        input={{ kind: 'cashOut', wish, user }}
+        input={{ kind: 'cashOut', movement, user }}
         onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
         onMissing={() => actor.send({ type: 'SHEET.MISSING' })}
         review={<CashOutReview actor={actor} />}
         act={doing}
+        to={payout && <AccountLine account={payout} number={payout.account} />}
       />
     </>
   );
 };
 
-/** Says how much is left today if that is known, or else that the server refuses the amount. */
+/** Shows the amount left today if it is known, or else that the server refuses the amount. */
 const LevelHint = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('cash-out');
   const problem = useProblem(actor);
   return problem ?? t('levelHint');
 };
 
-/** The accounts to choose from; one that cannot receive money shows the reason. */
+/** The accounts to choose from; an account that cannot receive money shows the reason. */
 const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
   const { t } = useTranslation(['cash-out', 'payouts', 'common']);
   const { linked, types, chosen } = useSelector(actor, ({ context }) => context);
@@ -108,7 +110,7 @@ const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
           return (
             <ListItem
               key={account.withdrawId}
-              icon={<AccountMark withdrawType={account.withdrawType} />}
+              icon={<AccountMark account={account} />}
               note={
                 <>
                   <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>

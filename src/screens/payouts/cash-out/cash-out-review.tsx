@@ -15,16 +15,16 @@ type Actor = ActorRefFrom<typeof cashOutMachine>;
 /** Returns the label of the review's button. */
 export const useAct = (actor: Actor): string => {
   const { t, i18n } = useTranslation('cash-out');
-  const amount = useSelector(actor, ({ context }) => context.wish?.amount ?? '0');
+  const amount = useSelector(actor, ({ context }) => context.movement?.amount ?? '0');
   return t('cashOutAmount', { amount: formatCents(centsOf(amount), i18n.language) });
 };
 
 /** The review before the cash out is sent: account, amount, fee, amount that arrives and when. */
 export const CashOutReview = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['cash-out', 'payouts']);
-  const wish = useSelector(actor, ({ context }) => context.wish);
+  const movement = useSelector(actor, ({ context }) => context.movement);
   const payout = useSelector(actor, ({ context }) => context.payout);
-  const rows = usePayoutRows(wish?.amount ?? '0', payout);
+  const rows = usePayoutRows(movement?.amount ?? '0', payout);
   if (!payout) return null;
   const arrives = {
     name: t('payouts:arrives'),

@@ -8,7 +8,7 @@ const at = statesOf('cash-out', CashOut);
 
 export const Loading = at('loading');
 
-/** What was sent before and has no known end comes first. */
+/** The outcome of an earlier cash out is looked up first. */
 export const Finding = at('finding');
 
 export const Unfound = at('unfound');
@@ -27,16 +27,16 @@ export const Entering = at(TYPING);
 
 export const Fifty = at(TYPING, { next: ['AMOUNT.CHOOSE fifty'] });
 
-/** More than there is. */
+/** The amount is above the balance. */
 export const TooMuch = at(TYPING, { next: ['AMOUNT.CHOOSE tooMuch'] });
 
-/** Submitted with too little. */
+/** The amount was submitted below the minimum. */
 export const TooLittle = at('open.act.entering.explaining');
 
-/** Pasted, and no amount. */
+/** The pasted text is no amount. */
 export const NoAmount = at('open.act.entering.refusing');
 
-/** Submitted before its fee is known. */
+/** The amount was submitted before the fee is known. */
 export const AwaitingFee = at('open.act.entering.awaitingPrice');
 
 export const AskingForFee = at('open.price.asking');
@@ -45,7 +45,7 @@ export const FeeMissing = at('open.price.unavailable');
 
 export const RefreshingBalance = at('open.balance.refreshing');
 
-/** None of them can be used. */
+/** No linked account can be used. */
 export const NoneUsable = at('open.price.none');
 
 export const ChoosingAccount = at('open.act.choosingAccount');

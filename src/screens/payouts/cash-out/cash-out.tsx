@@ -18,11 +18,11 @@ import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-context.t
 import type { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { PageOutline } from '#screens/common/loading/page-outline.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { CashOutAmount, SubmitButton } from './cash-out-amount.tsx';
+import { CashOutAmount, CashOutOutline, SubmitButton } from './cash-out-amount.tsx';
 import { CashOutFlows } from './cash-out-flows.tsx';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
@@ -47,7 +47,7 @@ const CashOutFlow = ({ user }: { user: UserInfo }) => {
     [userId],
   );
   useKept(actor, draftOf, keep);
-  // The review and the payment code leave time enough.
+  // The user needs time for the review and the payment code, so the next screen can load meanwhile.
   usePreparedScreen(to('WithdrawalResult'), useSelector(actor, isConfirming));
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return <CashOut actor={actor} />;
@@ -74,7 +74,7 @@ export const CashOut = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Shown before an amount can be entered, or instead. */
+/** Shown before an amount can be entered, or if none can be entered. */
 const Before = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['cash-out', 'payouts']);
   const snapshot = useSelector(actor, (state) => state);
@@ -132,4 +132,8 @@ const Frame = (props: BackPageProps) => {
   return <BackPage title={t('title')} {...props} />;
 };
 
-const Outline = () => <Skeleton shape="row" count={1} />;
+const Outline = () => (
+  <PageOutline>
+    <CashOutOutline />
+  </PageOutline>
+);

@@ -12,7 +12,7 @@ import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** Fee and arrival of the typed amount; without an amount, its minimum and the balance (payouts 9). */
+/** Fee and arriving amount of the typed amount; if empty, the minimum and the balance (payouts 9). */
 export const EstimateLine = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['cash-out', 'common']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
@@ -54,7 +54,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** With more at a time less of it is the fee; one tap takes it, where there is so much. */
+/** A larger amount has a smaller fee share; one tap fills it in if the balance allows it. */
 const Tip = (props: { actor: Actor; recommended: bigint | undefined; balance: bigint }) => {
   const { t, i18n } = useTranslation('cash-out');
   const { actor, recommended, balance } = props;

@@ -5,12 +5,12 @@ import { formatCents } from '#domain/money/format-money.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { faultOf, quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 
-/** An amount as one may be written. */
+/** An example amount in the user's format. */
 const EXAMPLE = 12_50n;
 
 /**
- * What is wrong with the amount, in one sentence that names the limit and the way on. Of too little nothing is said before
- * it is to be sent: it may be half typed.
+ * The error of the amount, in one sentence with the limit and the next step. An amount that is too small is reported
+ * only on submission, because the user may still be typing.
  */
 export const useProblem = (actor: ActorRefFrom<typeof cashOutMachine>): string | undefined => {
   const { t, i18n } = useTranslation('cash-out');

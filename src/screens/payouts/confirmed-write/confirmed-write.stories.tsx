@@ -12,11 +12,17 @@ export const Authorising = at('authorising', { input: 'cashOut' });
 
 export const Sending = at('sending', { input: 'cashOut' });
 
-/** The answer was lost, and is asked for by the same key. */
+/** The response was lost, and the history does not have the call. The app repeats it with the same key. */
 export const Asking = at('unconfirmed.asking');
 
-/** The page was reloaded meanwhile. */
+/** The outcome is looked up in the history. */
 export const LookingUp = at('unconfirmed.lookingUp');
 
-/** Offline, until the next try. */
+/** The device is offline until the next try. */
 export const Waiting = at('unconfirmed.waiting');
+
+/** The repeated request was refused, so the outcome is looked up once more. */
+export const MakingSure = at('unconfirmed.makingSure');
+
+/** The server cannot search by key, so the user looks into the history. */
+export const Undecided = at('unconfirmed.undecided');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 
-/** Sends whoever wants to link an account at level 0 to the basic level (payouts 2). */
+/** Sends a user of level 0 who wants to link an account to the basic level (payouts 2). */
 export const LevelQuestion = ({
   open,
   onYes,

@@ -1,22 +1,26 @@
-import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
-import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import type { Named } from '../account-name/use-account-name.ts';
+import styles from './account-mark.module.css';
 
-const { bank, imps, usdt, payPal, newPayPal, ePay } = WITHDRAW_TYPES;
-
-const MARKS: Readonly<Record<number, typeof Landmark>> = {
-  [bank]: Landmark,
-  [imps]: Landmark,
-  [usdt]: Coins,
-  [payPal]: Mail,
-  [newPayPal]: Mail,
-  [ePay]: Mail,
+/** The first letters of two words, or the first two letters of one: "HDFC Bank" is HB, "GoPay" is GO. */
+const monogramOf = (name: string): string => {
+  const [first = '', second] = name.split(/[^\p{Letter}\p{Number}]+/u).filter(Boolean);
+  const letters = second ? [[...first][0], [...second][0]] : [...first].slice(0, 2);
+  return letters.join('').toUpperCase();
 };
 
-/** The icon of an account by its kind: bank, coins, e-mail or else phone. */
-export const AccountMark = ({ withdrawType }: { withdrawType: number }) => {
-  const Mark = MARKS[withdrawType] ?? Smartphone;
-  return <Mark />;
+/**
+ * The mark of an account: the monogram of its bank or channel, or the icon of its kind. Write the account's name beside
+ * the mark.
+ */
+export const AccountMark = ({ account: { withdrawType, bankName } }: { account: Named }) => {
+  const name = bankName || channelOf(withdrawType);
+  if (!name) return withdrawType === WITHDRAW_TYPES.mobileMoney ? <Smartphone /> : <Landmark />;
+  return (
+    <span className={styles.monogram} aria-hidden="true">
+      {monogramOf(name)}
+    </span>
+  );
 };

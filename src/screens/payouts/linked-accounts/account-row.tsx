@@ -2,7 +2,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payouts/linked-account.ts';
-import { canBeBound } from '#domain/payouts/withdraw-type.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,7 +11,10 @@ import { useAccountName } from '../account-name/use-account-name.ts';
 import { AccountMark } from './account-mark.tsx';
 import styles from './linked-accounts.module.css';
 
-/** A linked account: the tap does the likely thing, an overflow the rest. */
+/**
+ * A linked account: a tap starts a cash out to it, and the overflow button edits or unlinks it. A tap on an account
+ * that cannot receive money opens the overflow menu.
+ */
 export const AccountRow = (props: {
   actor: ActorRefFrom<typeof linkedAccountsMachine>;
   account: LinkedAccount;
@@ -21,28 +23,25 @@ export const AccountRow = (props: {
   const { t } = useTranslation('payouts');
   const { actor, account, types } = props;
   const name = useAccountName()(account);
-  const isEditable = canBeBound(account.withdrawType);
   const hindrance = hindranceOf(account, types);
   return (
     <SplitItem
-      icon={<AccountMark withdrawType={account.withdrawType} />}
+      icon={<AccountMark account={account} />}
       note={
         <>
           <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
           {hindrance && <span className={styles.hindrance}>{t(hindrance)}</span>}
         </>
       }
-      value={isEditable ? t('edit') : t('unbind')}
-      onPress={() => actor.send({ type: isEditable ? 'ACCOUNT.EDIT' : 'ACCOUNT.UNBIND', account })}
+      value={!hindrance && t('cashOut')}
+      onPress={() => actor.send({ type: hindrance ? 'ACCOUNT.OPEN' : 'ACCOUNT.CASH_OUT', account })}
       more={
-        isEditable && (
-          <IconButton
-            label={t('more', { account: name })}
-            onClick={() => actor.send({ type: 'ACCOUNT.OPEN', account })}
-          >
-            <Ellipsis />
-          </IconButton>
-        )
+        <IconButton
+          label={t('more', { account: name })}
+          onClick={() => actor.send({ type: 'ACCOUNT.OPEN', account })}
+        >
+          <Ellipsis />
+        </IconButton>
       }
     >
       <AccountName account={account} />

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Unlink from 'lucide-react/icons/unlink';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { canBeBound } from '#domain/payouts/withdraw-type.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
@@ -21,7 +22,7 @@ const PaymentAuthorisation = lazySheet(
   'sign-in',
 );
 
-/** The sheets and dialogs over the accounts: actions, missing requirements, and flows of their own. */
+/** The sheets and dialogs above the accounts: actions, missing requirements, and other flows. */
 export const LinkedAccountsFlows = ({ actor }: { actor: Actor }) => {
   const act = useSelector(actor, ({ value }) =>
     typeof value === 'object' && 'open' in value ? value.open.act : undefined,
@@ -72,9 +73,11 @@ const Acts = ({ actor, open }: Over) => {
       closeLabel={t('common:close')}
     >
       <ul className={styles.acts}>
-        <ListItem icon={<Pencil />} onPress={() => actor.send({ type: 'ACCOUNT.EDIT', account })}>
-          {t('edit')}
-        </ListItem>
+        {canBeBound(account.withdrawType) && (
+          <ListItem icon={<Pencil />} onPress={() => actor.send({ type: 'ACCOUNT.EDIT', account })}>
+            {t('edit')}
+          </ListItem>
+        )}
         <ListItem icon={<Unlink />} onPress={() => actor.send({ type: 'ACCOUNT.UNBIND', account })}>
           {t('unbind')}
         </ListItem>

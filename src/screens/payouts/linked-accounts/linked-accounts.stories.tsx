@@ -12,12 +12,12 @@ const REST = ['hasPaymentCode: paymentCodeSet', 'getReview: noNotice'];
 
 export const Loading = at(START);
 
-/** Nothing shows before all is there. */
+/** The list appears when everything has loaded. */
 export const NearlyLoaded = at(START, { next: ['getLinked: accepted', 'getTypes: accepted', REST[0] ?? ''] });
 
 export const ReviewFirst = at(START, { next: [REST[1] ?? ''] });
 
-/** Neither of these keeps anybody from the list. */
+/** The list is shown although payment code and review did not load. */
 export const CodeAndReviewUnavailable = at(START, {
   next: ['hasPaymentCode: noAnswer', 'getReview: noAnswer'],
 });
@@ -26,7 +26,7 @@ export const Unavailable = at('unavailable', { after: 'getLinked: noAnswer' });
 
 export const Listed = at(START, { next: ['getLinked: accepted', 'getTypes: accepted', ...REST] });
 
-/** The country offers their types no more. */
+/** The country no longer offers these types. */
 export const NotOffered = at(START, { next: ['getLinked: accepted', 'getTypes: noTypes', ...REST] });
 
 export const Empty = at(START, { next: ['getLinked: noMethods', 'getTypes: accepted', ...REST] });

@@ -3,9 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/navigation/routes.ts';
-import { linkableTypes } from '#domain/payouts/linked-account.ts';
+import { type LinkedAccount, linkableTypes } from '#domain/payouts/linked-account.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
@@ -25,7 +26,7 @@ import { NoAccounts } from './no-accounts.tsx';
 
 type Actor = ActorRefFrom<typeof linkedAccountsMachine>;
 
-/** `/account/my-linked-account`: where money can be sent to (payouts 2). */
+/** `/account/my-linked-account`: the user's linked accounts (payouts 2). */
 export default function LinkedAccountsRoute() {
   return (
     <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
@@ -35,12 +36,19 @@ export default function LinkedAccountsRoute() {
 }
 
 const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
-  const actor = useRoutedFlow(linkedAccountsMachine, { input: { user } });
-  // The payment code leaves time enough.
+  const actor = useRoutedFlow(linkedAccountsMachine, {
+    input: { user },
+    onEnd: (output) => output.kind === 'cashOut' && cashOutTo(user.userId, output.account),
+  });
+  // The user needs time for the payment code, so the next screen can load meanwhile.
   usePreparedScreen(to('bankcardResult'), useSelector(actor, isUnbinding));
   useReturn(() => actor.send({ type: 'REFRESH' }));
   return <LinkedAccounts actor={actor} />;
 };
+
+/** The next cash out starts with this account and with the amount typed before. */
+const cashOutTo = (userId: string, { withdrawId }: LinkedAccount): void =>
+  keepDraft(userId, 'cashOut', { kept: keptDraft(userId, 'cashOut')?.kept ?? '', withdrawId });
 
 const isUnbinding = (snapshot: ReturnType<Actor['getSnapshot']>): boolean =>
   snapshot.matches({ open: { act: 'unbinding' } });
@@ -67,9 +75,11 @@ const Lists = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('payouts');
   const linked = useSelector(actor, ({ context }) => context.linked);
   const types = useSelector(actor, ({ context }) => context.types);
+  const isUnderReview = useSelector(actor, ({ context }) => context.isUnderReview);
   const linkable = linkableTypes(types, linked);
   return (
     <div className={styles.lists}>
+      {isUnderReview && <p className={styles.review}>{t('reviewNotice')}</p>}
       {linked.length === 0 ? (
         <NoAccounts actor={actor} linkable={linkable} />
       ) : (
@@ -84,7 +94,7 @@ const Lists = ({ actor }: { actor: Actor }) => {
           {linkable.map((offered) => (
             <ListItem
               key={offered.withdrawType}
-              icon={<AccountMark withdrawType={offered.withdrawType} />}
+              icon={<AccountMark account={offered} />}
               note={offered.disabled && t('unavailable')}
               value={!offered.disabled && t('bind')}
               onPress={() => actor.send({ type: 'TYPE.BIND', offered })}
@@ -114,4 +124,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 
 const Frame = (props: BackPageProps) => <BackPage title={useTranslation('payouts').t('title')} {...props} />;
 
-const Outline = () => <Skeleton shape="row" count={5} />;
+const Outline = () => (
+  <div className={styles.lists}>
+    {[2, 3].map((count) => (
+      <div key={count}>
+        <Skeleton shape="heading" />
+        <Card flush>
+          <Skeleton shape="row" count={count} />
+        </Card>
+      </div>
+    ))}
+  </div>
+);

@@ -6,7 +6,7 @@ import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/li
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Shown in place of the linked accounts: their purpose, and the most likely ones to link. */
+/** Replaces an empty list: the purpose of linked accounts, and the most likely ones to link. */
 export const NoAccounts = (props: {
   actor: ActorRefFrom<typeof linkedAccountsMachine>;
   linkable: readonly OfferedType[];

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '#ui/amount.tsx';
 import styles from './money-head.module.css';
 
-/** The head of a page that is about one sum: whose or what it is, and how much. */
+/** The head of a page about one amount: its owner or subject, and the amount. */
 export const MoneyHead = (props: {
-  /** The picture above: a logo, or an icon on a disc. */
+  /** The picture above the amount: a logo, or an icon on a disc. */
   mark: ReactNode;
   /** The page's headline. */
   title: string;
@@ -13,21 +13,23 @@ export const MoneyHead = (props: {
   amount: `${number}`;
   /** True if the text reports an outcome and is announced. */
   isResult?: boolean;
-  /** A sentence below. */
+  /** A sentence below the amount. */
   children?: ReactNode;
 }) => {
   const { i18n } = useTranslation();
   return (
     <div className={styles.head} role={props.isResult ? 'status' : undefined}>
       {props.mark}
-      <h1 className={styles.title}>{props.title}</h1>
+      <h1 className={styles.title} tabIndex={-1} data-autofocus={props.isResult || undefined}>
+        {props.title}
+      </h1>
       <Amount value={props.amount} currency="USD" locale={i18n.language} size="display" />
       {props.children && <p className={styles.text}>{props.children}</p>}
     </div>
   );
 };
 
-/** An icon for such a head: green for what is done, amber for what is on its way. */
+/** An icon for such a head: green if completed, amber if pending. */
 export const MoneyDisc = ({ underWay, children }: { underWay?: boolean; children: ReactNode }) => (
   <span className={underWay ? styles.underWay : styles.disc}>{children}</span>
 );

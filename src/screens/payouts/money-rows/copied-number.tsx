@@ -1,7 +1,7 @@
 import { CopyButton } from '#flow/copy-button.tsx';
 import styles from './money-rows.module.css';
 
-/** The number under which the wallet knows a movement of money, to be copied. */
+/** The transaction number, with a button to copy it. */
 export const CopiedNumber = ({ number }: { number: string }) => (
   <span className={styles.number}>
     <bdi dir="ltr">{number}</bdi>

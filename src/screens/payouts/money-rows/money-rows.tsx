@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './money-rows.module.css';
 
-/** The parts of a money movement in reading order, each with its name. */
+/** The parts of a money movement in reading order, each with its label. */
 export const MoneyRows = ({
   rows,
 }: {

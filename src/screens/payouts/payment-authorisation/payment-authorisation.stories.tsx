@@ -11,7 +11,7 @@ const at = statesOf('payment-authorisation', PaymentAuthorisation);
 
 export const Asking = at('asking');
 
-/** Whether there is a payment code did not come. */
+/** The app does not know whether there is a payment code. */
 export const Unavailable = at('unavailable', { after: 'hasPaymentCode: noAnswer' });
 
 export const Offering = at('offering');
@@ -19,3 +19,6 @@ export const Offering = at('offering');
 export const SettingCode = at('settingCode');
 
 export const Entering = at('entering');
+
+/** The user forgot the code and sets another, then continues. */
+export const ChangingCode = at('changingCode');

@@ -6,13 +6,17 @@ import { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisa
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { PaymentCode } from '#screens/settings/payment-code/payment-code.tsx';
+import type { Authorised } from '#screens/settings/payment-code-check/authorised.ts';
 import { PaymentCodeCheck } from '#screens/settings/payment-code-check/payment-code-check.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 type Actor = ActorRefFrom<typeof paymentAuthorisationMachine>;
 
-/** The payment code in a sheet over any page, for as long as its chart runs. Its texts: `settings`, `sign-in`. */
-export const PaymentAuthorisation = ({ actor }: { actor: Actor }) => {
+/**
+ * The sheet for the payment code above any page; it is open while its chart runs. Uses the texts of `settings`,
+ * `sign-in`.
+ */
+export const PaymentAuthorisation = ({ actor, ...authorised }: { actor: Actor } & Authorised) => {
   const { t } = useTranslation(['settings', 'common']);
   const snapshot = useSelector(actor, (state) => state);
   const { paymentCode, paymentCodeCheck } = snapshot.children;
@@ -25,7 +29,11 @@ export const PaymentAuthorisation = ({ actor }: { actor: Actor }) => {
         title={t('paymentCode')}
         closeLabel={t('common:close')}
       >
-        {paymentCodeCheck ? <PaymentCodeCheck actor={paymentCodeCheck} /> : <Asking actor={actor} />}
+        {paymentCodeCheck ? (
+          <PaymentCodeCheck actor={paymentCodeCheck} {...authorised} />
+        ) : (
+          <Asking actor={actor} />
+        )}
       </Sheet>
       <Offer actor={actor} open={isOffering} />
       {paymentCode && <PaymentCode actor={paymentCode} />}
@@ -55,5 +63,6 @@ const Offer = ({ actor, open }: { actor: Actor; open: boolean }) => {
 };
 
 export default { machine: paymentAuthorisationMachine, View: PaymentAuthorisation } satisfies FlowSheet<
-  typeof paymentAuthorisationMachine
+  typeof paymentAuthorisationMachine,
+  Authorised
 >;

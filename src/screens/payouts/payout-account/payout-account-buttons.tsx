@@ -11,7 +11,7 @@ import styles from './payout-account.module.css';
 
 type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 
-/** Done; and of an account that is edited Delete. */
+/** The Done button and, when editing, the Delete button. */
 export const PayoutAccountButtons = (props: { actor: Actor; form: ActorRefFrom<typeof formMachine> }) => {
   const { actor, form } = props;
   const { t } = useTranslation('payout-forms');
@@ -42,7 +42,7 @@ const Unbind = lazySheet(
   'sign-in',
 );
 
-/** The flow that unlinks it instead. */
+/** Opens the flow that unlinks the account instead. */
 export const UnbindSheet = ({ actor, edited }: { actor: Actor; edited: EditedAccount }) => {
   const { user, withdrawType } = useSelector(actor, ({ context }) => context);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ filling: 'unbinding' }));

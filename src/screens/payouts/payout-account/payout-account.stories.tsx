@@ -6,22 +6,22 @@ export default { title: 'Screens/Payout account', component: PayoutAccount } sat
 
 const at = statesOf('payout-account', PayoutAccount);
 
-/** A bank account in India; what was typed before stands there again. */
+/** A bank account in India, with the values typed before. */
 export const LinkBank = at('filling.entering', { input: 'linkBank' });
 
-/** It was sent, and no answer came: the list of accounts is asked first. */
+/** The form was sent and the response lost: the list of accounts is checked first. */
 export const Learning = at('learning');
 
 export const NotLinked = at('filling.entering', { after: 'getMethods: noMethods' });
 
-/** The list did not come either. */
+/** The list did not load either. */
 export const Unknown = at('filling.entering', { after: 'getMethods: noAnswer' });
 
 export const Loading = at('loading');
 
 export const Unavailable = at('unavailable');
 
-/** The country of a document is found by its number. */
+/** The country of the document is looked up by its number. */
 export const Locating = at('locating');
 
 export const EditBank = at('filling.entering', { input: 'editBank' });
@@ -30,13 +30,13 @@ export const EditUsdt = at('filling.entering', { input: 'changeUsdt' });
 
 export const Unbinding = at('filling.unbinding');
 
-/** The basic level comes first. */
+/** Linking needs the basic level first. */
 export const AskingForLevel = at('askingForLevel');
 
 export const CheckingOffer = at('checkingOffer');
 
-/** The country does not have it. */
+/** The country does not offer this type. */
 export const NotOffered = at('hindered.notOffered', { after: 'getTypes: noTypes' });
 
-/** The country has it, and it is closed. */
+/** The country offers this type, but the type is disabled. */
 export const Closed = at('hindered.unavailable', { input: 'linkOldPayPal' });

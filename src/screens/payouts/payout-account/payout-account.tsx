@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import Landmark from 'lucide-react/icons/landmark';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { payoutPageAt } from '#domain/navigation/payout-routes.ts';
 import { type RouteParams, to } from '#domain/navigation/routes.ts';
+import { payoutTitle } from '#domain/payouts/payout-title.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
@@ -13,6 +14,7 @@ import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useMessage } from '#flow/use-message.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
@@ -22,15 +24,16 @@ import { BackPage, type BackPageProps } from '#screens/common/back-page/back-pag
 import { FormView } from '#screens/common/form/form.tsx';
 import { moreFields } from '#screens/common/form/more-fields.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { PageOutline } from '#screens/common/loading/page-outline.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { LevelQuestion } from '../level-question/level-question.tsx';
+import styles from './payout-account.module.css';
 import { PayoutAccountButtons, UnbindSheet } from './payout-account-buttons.tsx';
 import { PayoutAccountNotes } from './payout-account-notes.tsx';
-import { usePayoutTitle } from './payout-title.ts';
 
 type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 
@@ -38,11 +41,21 @@ type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 export default function PayoutAccountRoute() {
   const page = payoutPageAt(useLocation().pathname);
   const { payout } = useRouteParams<'PayoutAccount'>();
-  if (!page) return <Redirect to={to('MyLinkedAccount')} />;
-  const { act, withdrawType } = page;
+  return page ? <PayoutAccountPage {...page} payout={payout} /> : <Redirect to={to('MyLinkedAccount')} />;
+}
+
+type PageProps = NonNullable<ReturnType<typeof payoutPageAt>> & { payout: RouteParams['payout'] };
+
+const PayoutAccountPage = ({ act, withdrawType, payout }: PageProps) => {
+  const title = useMessage()(payoutTitle(withdrawType, act === 'edit'));
+  // Must be the same component at each render, or React would remount the page.
+  const TitledFrame = useCallback(
+    ({ children }: { children: ReactNode }) => <Frame title={title}>{children}</Frame>,
+    [title],
+  );
   const known = act === 'edit' ? toEdit(withdrawType, payout) : payout && { account: payout.account };
   return (
-    <WithUser frame={Frame} outline={<Outline />} enough={isKnown}>
+    <WithUser frame={TitledFrame} outline={<Outline />} enough={isKnown}>
       {(user) => (
         <PayoutAccountFlow
           key={`${user.userId} ${user.level} ${act} ${withdrawType}`}
@@ -51,12 +64,12 @@ export default function PayoutAccountRoute() {
       )}
     </WithUser>
   );
-}
+};
 
 /** The user facts stored on this device are masked and have no country. */
 const isKnown = (user: UserInfo): boolean => isUserWhole(user) && user.countryNo !== undefined;
 
-/** Returns the account that the last screen passed on, if it is complete and of this type. */
+/** Returns the account that the last screen passed, if it is complete and of this type. */
 const editedOf = (type: number, payout: RouteParams['payout']): EditedAccount | undefined => {
   if (payout?.withdrawType !== type || payout.withdrawId === undefined) return undefined;
   const { account, withdrawId, bankType = null, documentId = null } = payout;
@@ -78,7 +91,7 @@ const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
       if (kind !== 'left' && kind !== 'verify') keepDraft(userId, part, null);
     },
   });
-  // The payment code leaves time enough.
+  // The user needs time for the payment code, so the next screen can load meanwhile.
   usePreparedScreen(to('bankcardResult'), useSelector(actor, isUnbinding));
   const form = useSelector(actor, ({ children }) => children.form);
   const keep = useCallback(
@@ -101,7 +114,8 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   const { withdrawType, edited, problem } = useSelector(actor, ({ context }) => context);
   const form = useSelector(actor, ({ children }) => children.form);
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
-  const title = usePayoutTitle(withdrawType, edited !== undefined);
+  const message = useMessage();
+  const title = message(payoutTitle(withdrawType, edited !== undefined));
   const back = () => actor.send({ type: 'BACK' });
   const isHindered = useSelector(actor, (snapshot) => snapshot.matches('hindered'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('askingForLevel'));
@@ -135,7 +149,7 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Why none of the type can be linked, and the way to those that can. */
+/** Why no account of this type can be linked, and a link to other types. */
 const Hindered = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('payout-forms');
   const withdrawType = useSelector(actor, ({ context }) => context.withdrawType);
@@ -153,8 +167,20 @@ const Hindered = ({ actor }: { actor: Actor }) => {
   );
 };
 
-const Outline = () => <Skeleton shape="row" count={5} />;
+const Outline = () => (
+  <PageOutline>
+    <div className={styles.outline}>
+      <div className={styles.outlinedNotes}>
+        <Skeleton shape="text" count={2} />
+      </div>
+      <Skeleton shape="text" />
+      <Skeleton shape="button" />
+      <Skeleton shape="text" />
+      <Skeleton shape="field" count={3} />
+    </div>
+  </PageOutline>
+);
 
-const Frame = (props: BackPageProps & { title?: string }) => (
-  <BackPage title="" otherwise={to('MyLinkedAccount')} {...props} />
+const Frame = (props: BackPageProps & { title: string }) => (
+  <BackPage otherwise={to('MyLinkedAccount')} {...props} />
 );

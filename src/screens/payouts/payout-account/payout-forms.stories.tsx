@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createActor } from 'xstate';
+import { payoutTitle } from '#domain/payouts/payout-title.ts';
 import { isByBank } from '#domain/payouts/withdraw-type.ts';
+import { useMessage } from '#flow/use-message.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';
 import {
   type PayoutFacts,
@@ -10,10 +12,9 @@ import {
 } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { FormView } from '#screens/common/form/form.tsx';
 import { moreFields } from '#screens/common/form/more-fields.tsx';
-import { EVERY_FORM, type PayoutFormOf, somebodyIn } from '#tests/payout-forms/every-form.ts';
+import { EVERY_FORM, type PayoutFormOf, userIn } from '#tests/payout-forms/every-form.ts';
 import countries from '../../../../sandbox/data/countries.json';
 import styles from './payout-forms.module.css';
-import { usePayoutTitle } from './payout-title.ts';
 
 /** Every form of the table, with its country: a sheet for designers. */
 export default { title: 'Sheets/Payout forms', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -26,9 +27,10 @@ const nameOf = (countryNo: number): string =>
 const EDITED = { withdrawId: '501', account: '', bankType: null, details: {} };
 
 const Form = ({ withdrawType, countryNo, isEdited }: PayoutFormOf & { isEdited: boolean }) => {
-  const title = usePayoutTitle(withdrawType, isEdited);
+  const message = useMessage();
+  const title = message(payoutTitle(withdrawType, isEdited));
   const [actor] = useState(() => {
-    const user = somebodyIn(countryNo);
+    const user = userIn(countryNo);
     const facts: PayoutFacts = { withdrawType, user, ...(isEdited && { edited: EDITED }) };
     const input = { form: payoutAccountForm, facts, values: payoutAccountValues(facts) };
     return createActor(formMachine, { input }).start();
@@ -66,13 +68,13 @@ export const Banks2 = sheet(banks.slice(quarter, 2 * quarter));
 
 export const Banks3 = sheet(banks.slice(2 * quarter, 3 * quarter));
 
-/** With mobile money at the end. */
+/** Includes mobile money at the end. */
 export const Banks4 = sheet(banks.slice(3 * quarter));
 
-/** What is no bank account: each where it is at home. */
+/** The forms of other account types, each in its country. */
 export const Others = sheet(others);
 
-/** As they are edited: what stands fast is read, the rest was filled in. */
+/** The forms when editing: locked values are text, the others are filled in. */
 export const Edited = sheet(
   EVERY_FORM.filter(({ countryNo }) => [91, 152].includes(countryNo)),
   true,

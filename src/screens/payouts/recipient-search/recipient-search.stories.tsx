@@ -10,7 +10,7 @@ export const Loading = at('open.recent.loading');
 
 export const Recent = at('open.recent.known', { after: 'getRecent: accepted' });
 
-export const NobodyYet = at('open.recent.known', { after: 'getRecent: noHistory' });
+export const NoRecipientYet = at('open.recent.known', { after: 'getRecent: noHistory' });
 
 export const RecentUnavailable = at('open.recent.unavailable');
 
@@ -31,5 +31,5 @@ export const NumberMissed = at('open.search.numberMissed');
 
 export const Failed = at('open.search.failed');
 
-/** One of those before: their name is asked for. */
+/** An earlier recipient was chosen, whose name is loading. */
 export const Choosing = at('open.search.choosing');

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Recipient } from '#domain/payouts/transfer.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
@@ -15,8 +16,11 @@ import styles from './recipient-search.module.css';
 
 type Actor = ActorRefFrom<typeof recipientSearchMachine>;
 
-/** The sheet that searches the recipient of a transfer. Texts: `transfer`. */
-export const RecipientSearch = ({ actor }: { actor: Actor }) => {
+/** Recipients whose names are known on this device; the server lists earlier ones by their accounts only. */
+export type KnownPeople = { known?: readonly Recipient[] };
+
+/** The sheet that searches the recipient of a transfer. Uses the texts of `transfer`. */
+export const RecipientSearch = ({ actor, known }: { actor: Actor } & KnownPeople) => {
   const { t } = useTranslation(['transfer', 'common']);
   const isOpen = useSelector(actor, (snapshot) => snapshot.status === 'active');
   const sellersOnly = useSelector(actor, ({ context }) => context.sellersOnly);
@@ -28,18 +32,22 @@ export const RecipientSearch = ({ actor }: { actor: Actor }) => {
       closeLabel={t('common:close')}
       bleed
     >
-      <People actor={actor} />
+      <People actor={actor} known={known} />
     </Sheet>
   );
 };
 
-const People = ({ actor }: { actor: Actor }) => {
+const People = ({ actor, known = [] }: { actor: Actor; known: KnownPeople['known'] }) => {
   const { t } = useTranslation(['transfer', 'common']);
   const { query, found, recent } = useSelector(actor, ({ context }) => context);
+  const nameOf = (account: string) => known.find((one) => one.account === account)?.name;
   const options = found
     ? [{ id: found.account, content: <Person {...found} /> }]
     : query === ''
-      ? recent.map((account) => ({ id: account, content: <Person account={account} /> }))
+      ? recent.map((account) => ({
+          id: account,
+          content: <Person account={account} name={nameOf(account)} />,
+        }))
       : [];
   const search = () => actor.send({ type: found ? 'FOUND.CHOOSE' : 'SEARCH' });
   return (
@@ -62,7 +70,7 @@ const People = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The status of the search, in one place that is announced. */
+/** The status of the search, in one announced region. */
 const Progress = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'common']);
   const message = useMessage();
@@ -109,5 +117,6 @@ const Progress = ({ actor }: { actor: Actor }) => {
 };
 
 export default { machine: recipientSearchMachine, View: RecipientSearch } satisfies FlowSheet<
-  typeof recipientSearchMachine
+  typeof recipientSearchMachine,
+  KnownPeople
 >;

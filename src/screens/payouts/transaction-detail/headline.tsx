@@ -6,7 +6,7 @@ import { TransactionAmount } from '#screens/common/transaction/transaction-amoun
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
 import styles from './transaction-detail.module.css';
 
-/** How much and with whom, and how it stands: told aloud when that changes. */
+/** Amount, other party and status; a change of the status is announced. */
 export const Headline = ({ transaction }: { transaction: Transaction }) => {
   const words = useTransactionWords();
   const [title, kind] = [words.title(transaction), words.kind(transaction)];

@@ -13,7 +13,7 @@ export const Unavailable = after('getTransaction: noAnswer');
 
 export const Missing = after('getTransaction: notFound');
 
-/** It is asked for again every few seconds. */
+/** The transaction is loaded again every few seconds. */
 export const Pending = after('getTransaction: cashOutPending', 'getCountries: accepted');
 
 export const CountryOnItsWay = after('getTransaction: cashOutPending');
@@ -28,19 +28,19 @@ export const Cancelled = after('getTransaction: cashOutCancelled', 'getCountries
 
 export const OnHold = after('getTransaction: cashOutOnHold', 'getCountries: accepted');
 
-/** Type 9 says what arrives in the other currency too. */
+/** Type 9 also shows the amount in the other currency. */
 export const OtherCurrency = after('getTransaction: withdrawInOtherCurrency', 'getCountries: accepted');
 
 export const Refunded = after('getTransaction: refunded');
 
 export const Transferred = after('getTransaction: transferred');
 
-/** What is received costs nothing. */
+/** Received money has no fee. */
 export const Received = after('getTransaction: received');
 
 export const Recharged = after('getTransaction: recharged');
 
-/** What is known stays, and says that it could not be renewed. */
+/** The known facts stay, with a note that they could not be refreshed. */
 export const NotRefreshed = after('getTransaction: transferred', 'REFRESH', 'getTransaction: noAnswer');
 
 export const Refreshing = after('getTransaction: cashOutPending', 'getCountries: accepted', 'REFRESH');

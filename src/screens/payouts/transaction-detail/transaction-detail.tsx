@@ -28,7 +28,7 @@ import { useFacts } from './use-facts.ts';
 
 type Actor = ActorRefFrom<typeof transactionDetailMachine>;
 
-/** `/trans/detail`: all of one transaction (payouts 2, Transaction detail). */
+/** Shown if a refresh of the visible transaction failed. */
 export default function TransactionDetailRoute() {
   const [query] = useSearchParams();
   const activityNo = query.get('activityNo');

@@ -26,7 +26,7 @@ export type Fact = {
   isCopied?: boolean;
 };
 
-/** Returns the facts of a transaction as texts: the sums, everything else, and all of them as a text to share. */
+/** Returns the facts of a transaction as texts: the amounts, everything else, and all of them as a text to share. */
 export const useFacts = (transaction: Transaction, country: string) => {
   const { t } = useTranslation(['history', 'common']);
   const words = useTransactionWords();
@@ -55,7 +55,7 @@ export const useFacts = (transaction: Transaction, country: string) => {
   };
 };
 
-/** The amount, and by type its fee, what arrives, and that in another currency (payouts 9). */
+/** The amount and, depending on the type, fee, arriving amount and foreign amount (payouts 9). */
 const useSums = (transaction: Transaction): Fact[] => {
   const { t, i18n } = useTranslation('history');
   const { amount, fee, extParams } = transaction;
@@ -86,10 +86,11 @@ const useAccountFacts = (transaction: Transaction, country: string): Fact[] => {
   const way = wayOf(transaction);
   if (!isPaidOut(transaction)) return [];
   const kind = way === WITHDRAW_TYPES.mobileMoney ? t('payouts:mobileMoney') : t('payouts:bankAccount');
+  const account = maskPayoutAccount(payeeAccountOf(extParams ?? {}));
   const facts = [
     { name: t('name'), value: payeeNameOf(extParams ?? {}) },
     { name: t('method'), value: way === null ? '' : channelOf(way) || kind },
-    { name: t('accountLabel'), value: maskPayoutAccount(payeeAccountOf(extParams ?? {})) },
+    { name: t('accountLabel'), value: [extParams?.bankName, account].filter(Boolean).join(' ') },
     { name: t('country'), value: country },
   ];
   return facts.filter(({ value }) => value);

@@ -13,7 +13,7 @@ import styles from './transaction-record.module.css';
 
 const LABELS = { min: 'amountMin', max: 'amountMax' } as const satisfies Record<keyof AmountRange, string>;
 
-/** The least and the most that somebody wants to see. */
+/** The sheet for the minimum and maximum amount of the filter. */
 export const AmountsSheet = ({ open, actor }: { open: boolean; actor: Actor }) => {
   const { t } = useTranslation(['history', 'common']);
   const form = useId();

@@ -23,7 +23,7 @@ const LABELS = { from: 'firstDay', until: 'lastDay' } as const satisfies Record<
 
 const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.until === other.until;
 
-/** The first and the last day that somebody wants to see; a month at a tap (payouts 9: six months, and none before). */
+/** The sheet for the first and last day of the filter; a chip chooses a month (payouts 9: the last six months only). */
 export const DaysSheet = ({ open, actor }: { open: boolean; actor: Actor }) => {
   const { t } = useTranslation(['history', 'common']);
   return (
@@ -74,7 +74,7 @@ const Months = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** A month, and a day of it: none that cannot be asked for. */
+/** A month and a day of it; only days that the filter allows. */
 const Day = ({ actor, end }: { actor: Actor; end: keyof DayRange }) => {
   const { t, i18n } = useTranslation(['history', 'common']);
   const picked = useSelector(actor, ({ context }) => context.picked[end]);

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { AmountsSheet } from './amounts-sheet.tsx';
 import { DaysSheet } from './days-sheet.tsx';
 
-/** The ways to narrow the list: one at a time is open. */
+/** The filter sheets of the list; one is open at a time. */
 export default function FilterSheets({ open, actor }: { open: boolean; actor: Actor }) {
   const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ filters: 'typingAmounts' }));
   return (

@@ -6,7 +6,7 @@ import styles from './transaction-record.module.css';
 
 type Props = { month: string; totals: MonthTotal[] | null; hidesAmounts: boolean };
 
-/** A month, and what came in and went out in all of it, whatever the filters are (reading 56). */
+/** A month with its total cash in and cash out, whatever the filters are (reading 56). */
 export const MonthHead = memo((props: Props) => {
   const { month, totals, hidesAmounts } = props;
   const { t, i18n } = useTranslation(['history', 'home']);

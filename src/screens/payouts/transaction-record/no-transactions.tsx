@@ -21,14 +21,12 @@ export const NoTransactions = ({ actor }: { actor: Actor }) => {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t('common:noData')}
+      title={t('noMatch')}
       action={
         <Button variant="secondary" onClick={() => actor.send({ type: 'FILTERS.CLEAR' })}>
           {t('clearFilters')}
         </Button>
       }
-    >
-      {t('noMatch')}
-    </EmptyState>
+    />
   );
 };

@@ -76,12 +76,12 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
   );
 };
 
-/** Two lines of words. */
+/** The placeholder of a row with two lines of text. */
 const ROW_HEIGHT = 68;
 
 const keyOf = ({ activityNo }: Transaction) => activityNo;
 
-/** Below the last one: more is coming, or did not come, or there is no more. */
+/** Below the last transaction: the next page is loading, did not load, or does not exist. */
 const Footer = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['history', 'common']);
   const message = useMessage();

@@ -19,7 +19,7 @@ export const Loading = after();
 
 export const List = after(...LISTED);
 
-/** Whoever hides the balance hides every amount with it. */
+/** A hidden balance hides all amounts too. */
 export const Hidden = statesOf('transaction-record', BesideHiddenBalance, { user: 'level2' })(START, {
   input: 'fresh',
   next: LISTED,
@@ -29,20 +29,20 @@ export const Empty = after('getTransactions: noTransactions', 'getTotals: noTran
 
 export const Unavailable = after('getTransactions: noAnswer');
 
-/** Where a list is there without them, they can be asked for again. */
+/** The list is shown without the totals, which the user can load again. */
 export const TotalsUnavailable = after('getTransactions: accepted', 'getTotals: noAnswer');
 
-/** The end of what has come is near, and more is on its way. */
+/** The end of the loaded transactions is near, and the next page is loading. */
 export const LoadingMore = after(...LISTED, 'MORE');
 
-/** Those that came stay in sight. */
+/** The loaded transactions stay visible. */
 export const MoreUnavailable = after(...LISTED, 'MORE', 'getTransactions: noAnswer');
 
 export const Refreshing = after(...LISTED, 'REFRESH');
 
 export const CashIn = after(...LISTED, 'TAB.CHOOSE cashIn', 'getTransactions: accepted');
 
-/** Typed as one likes, and asked for in cents. */
+/** The bounds are typed in any form, and requested in cents. */
 export const Amounts = after(...LISTED, 'AMOUNTS.OPEN', 'AMOUNT.CHANGE least', 'AMOUNT.CHANGE most');
 
 export const AmountsInWrongOrder = after(
@@ -53,7 +53,7 @@ export const AmountsInWrongOrder = after(
   'CONFIRM',
 );
 
-/** Six months, and none before. */
+/** The filter offers the last six months only. */
 export const Days = after(...LISTED, 'DAYS.OPEN');
 
 export const NoMatch = after(

@@ -50,7 +50,7 @@ export default function TransactionRecordRoute() {
 
 type Props = {
   actor: Actor;
-  /** True if the user hides the balance, and with it every amount. */
+  /** True if the user hides the balance, which also hides every amount. */
   hidesAmounts?: boolean;
   /** The scroll position at which the user left the list. */
   place?: ListPlace | undefined;
@@ -80,7 +80,7 @@ export const TransactionRecord = ({ actor, hidesAmounts = false, place, onLeave 
   );
 };
 
-/** Shown in place of the list while there is none. */
+/** Shown in place of the list while there is no list. */
 const Content = ({ actor, children }: { actor: Actor; children: ReactNode }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ list: 'unavailable' }));

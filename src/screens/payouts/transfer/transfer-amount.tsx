@@ -9,14 +9,17 @@ import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/
 import { deviceFacts } from '#flow/storage.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
-import { AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
+import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
-/** Amounts to begin with, in dollars. */
+/** Suggested amounts, in dollars. */
 const OFFERED = [20, 50, 100];
 
-/** How much: whole dollars. */
+/** The amount before the balance is known. */
+export const TransferAmountOutline = () => <AmountOutline decimals={0} chips={OFFERED} />;
+
+/** The amount of the transfer, in whole dollars. */
 export const TransferAmount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'payouts']);
   const choose = (chosen: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', amount: chosen });
@@ -48,7 +51,7 @@ const Amount = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** A balance that is hidden on Home is hidden here. */
+/** If the user hides the balance on Home, it is hidden here too. */
 const shownBalance = (balance: string, language: string): string =>
   deviceFacts.get('store')?.balanceHidden ? '••••' : formatCents(centsOf(balance), language);
 
@@ -60,7 +63,7 @@ const SAID = {
   nothingToFill: 'nothingToFill',
 } as const satisfies Record<TransferFault | 'nothingToFill', string>;
 
-/** Each names its limit. */
+/** Each error names its limit. */
 const useAmountProblem = (actor: Actor): string | undefined => {
   const { t, i18n } = useTranslation('transfer');
   const message = useMessage();

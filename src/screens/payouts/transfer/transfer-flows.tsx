@@ -5,22 +5,27 @@ import type { ActorRefFrom } from 'xstate';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
+import { knownPeople } from '#flow/known-people.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
+import type { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
+import type { KnownPeople } from '../recipient-search/recipient-search.tsx';
 import styles from './transfer.module.css';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
-const RecipientSearch = lazySheet(() => import('../recipient-search/recipient-search.tsx'));
+const RecipientSearch = lazySheet<typeof recipientSearchMachine, KnownPeople>(
+  () => import('../recipient-search/recipient-search.tsx'),
+);
 
 /** The sheets and dialogs over the page: recipient, confirmation, success. */
 export const TransferFlows = ({ actor }: { actor: Actor }) => {
-  const { user, sellersOnly, wish } = useSelector(actor, ({ context }) => context);
+  const { user, sellersOnly, movement } = useSelector(actor, ({ context }) => context);
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'searching' }));
   const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
@@ -32,10 +37,11 @@ export const TransferFlows = ({ actor }: { actor: Actor }) => {
         input={{ sellersOnly }}
         onDone={(output) => actor.send({ type: 'RECIPIENT_SEARCH.DONE', output })}
         onMissing={onMissing}
+        known={isSearching ? knownPeople(user.userId) : []}
       />
       <LazyConfirmedWrite
         open={isRecalling || isConfirming}
-        input={{ kind: 'transfer', wish: isConfirming ? wish : null, user }}
+        input={{ kind: 'transfer', movement: isConfirming ? movement : null, user }}
         onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
         onMissing={onMissing}
         {...useReview(actor)}
@@ -47,24 +53,26 @@ export const TransferFlows = ({ actor }: { actor: Actor }) => {
 
 const useReview = (actor: Actor) => {
   const { t, i18n } = useTranslation(['transfer', 'payouts']);
-  const { recipient, wish } = useSelector(actor, ({ context }) => context);
-  const amount = wish ? formatCents(centsOf(wish.amount), i18n.language) : '';
-  const note = wish?.remark;
+  const { recipient, movement } = useSelector(actor, ({ context }) => context);
+  const amount = movement ? formatCents(centsOf(movement.amount), i18n.language) : '';
+  const note = movement?.remark;
+  const to = (
+    <>
+      <bdi className={styles.name}>{recipient?.name}</bdi>
+      <br />
+      <bdi dir="ltr">{recipient?.account}</bdi>
+    </>
+  );
   return {
     act: t('send', { amount }),
+    to,
     review: (
       <>
         <MoneyRows
           rows={[
             {
               name: t('recipient'),
-              value: (
-                <>
-                  <bdi className={styles.name}>{recipient?.name}</bdi>
-                  <br />
-                  <bdi dir="ltr">{recipient?.account}</bdi>
-                </>
-              ),
+              value: to,
             },
             { name: t('payouts:youSend'), value: amount },
             { name: t('payouts:fee'), value: t('noFee') },
@@ -79,7 +87,7 @@ const useReview = (actor: Actor) => {
   };
 };
 
-/** The success message. Every way out leads Home, because the transfer cannot be sent again from here. */
+/** The success message. Every way out leads to Home, because the transfer cannot be sent again from here. */
 const Sent = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'common']);
   const receipt = useSelector(actor, ({ context }) => context.receipt);
@@ -105,13 +113,15 @@ const Sent = ({ actor }: { actor: Actor }) => {
         <p className={styles.name}>{t('sent')}</p>
         <Amount value={amount as `${number}`} currency="USD" locale={i18n.language} size="title" />
         {name && <p>{t('sentTo', { name })}</p>}
-        <div className={styles.number}>
-          <span>{t('common:transactionNumber')}</span>
-          <span className={styles.copied}>
-            <bdi dir="ltr">{activityNo}</bdi>
-            <CopyButton text={activityNo} />
-          </span>
-        </div>
+        {activityNo && (
+          <div className={styles.number}>
+            <span>{t('common:transactionNumber')}</span>
+            <span className={styles.copied}>
+              <bdi dir="ltr">{activityNo}</bdi>
+              <CopyButton text={activityNo} />
+            </span>
+          </div>
+        )}
       </div>
     </Dialog>
   );

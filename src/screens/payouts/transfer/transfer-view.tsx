@@ -9,6 +9,7 @@ import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { PageOutline } from '#screens/common/loading/page-outline.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Person } from '#ui/person.tsx';
@@ -16,12 +17,12 @@ import { PickerField } from '#ui/picker-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './transfer.module.css';
-import { TransferAmount } from './transfer-amount.tsx';
+import { TransferAmount, TransferAmountOutline } from './transfer-amount.tsx';
 import { TransferFlows } from './transfer-flows.tsx';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
-/** Recipient, amount and note, with the sheets above them. Texts: `transfer`, `payouts`. */
+/** Recipient, amount and note, with the sheets above them. Uses the texts of `transfer`, `payouts`. */
 export const Transfer = ({ actor }: { actor: Actor }) => {
   const isEntering = useSelector(
     actor,
@@ -39,7 +40,7 @@ export const Transfer = ({ actor }: { actor: Actor }) => {
 /** The form stays visible below the success message. */
 const isOfThisPage = ({ receipt }: ContextFrom<typeof transferMachine>): boolean => Boolean(receipt?.name);
 
-/** Shown before an amount can be entered, or instead. */
+/** Shown before an amount can be entered, or if none can be entered. */
 const Before = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'payouts', 'common']);
   const snapshot = useSelector(actor, (state) => state);
@@ -138,9 +139,11 @@ export const TransferFrame = ({ sellersOnly, ...page }: BackPageProps & { seller
 };
 
 export const Outline = () => (
-  <div className={styles.form}>
-    <Skeleton shape="row" count={1} />
-    <Skeleton shape="block" />
-    <Skeleton shape="row" count={4} />
-  </div>
+  <PageOutline>
+    <div className={styles.form}>
+      <Skeleton shape="field" />
+      <TransferAmountOutline />
+      <Skeleton shape="button" />
+    </div>
+  </PageOutline>
 );

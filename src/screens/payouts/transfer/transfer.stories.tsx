@@ -6,7 +6,7 @@ export default { title: 'Screens/Transfer', component: Transfer } satisfies Meta
 
 const at = statesOf('transfer', Transfer);
 
-/** One that was sent before, and of which nobody knows. */
+/** An earlier transfer with an unknown outcome. */
 export const Recalling = at('recalling');
 
 export const LevelNeeded = at('levelNeeded');

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Recipient } from '#domain/payouts/transfer.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { rememberPerson } from '#flow/known-people.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
@@ -14,16 +16,19 @@ import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
 /** The query value for a transfer to diamond sellers (reading 3). */
 const SELLERS = 'diamond-seller';
 
-/** `/transfer`: money to another wallet, or to a diamond seller (payouts 2). */
+/** `/transfer`: sends money to another wallet or to a diamond seller (payouts 2). */
 export default function TransferRoute() {
   const [query] = useSearchParams();
   const sellersOnly = query.get('to') === SELLERS && isOn('diamondSellers');
+  // Must be the same component at each render, or React would remount the page.
+  const Frame = useCallback(
+    ({ children }: { children: ReactNode }) => (
+      <TransferFrame sellersOnly={sellersOnly}>{children}</TransferFrame>
+    ),
+    [sellersOnly],
+  );
   return (
-    <WithUser
-      frame={({ children }) => <TransferFrame sellersOnly={sellersOnly}>{children}</TransferFrame>}
-      outline={<Outline />}
-      enough={isUserWhole}
-    >
+    <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
       {(user) => (
         <TransferFlow
           key={`${user.userId} ${user.level} ${sellersOnly}`}
@@ -48,5 +53,10 @@ const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: bool
     ({ value, context }) => (value === 'sent' || value === 'finished' ? null : draftOf(context)),
     keep,
   );
+  const remember = useCallback(
+    (person: Recipient | null) => person && rememberPerson(userId, person),
+    [userId],
+  );
+  useKept(actor, ({ value, context }) => (value === 'sent' ? context.recipient : null), remember);
   return <Transfer actor={actor} />;
 };

@@ -14,8 +14,8 @@ export const Authorising = at('authorising');
 
 export const Unbinding = at('unbinding');
 
-/** A cash out to it is under way. */
+/** A cash out to the account is pending. */
 export const Refused = at('refused');
 
-/** The answer was lost. */
+/** The response was lost. */
 export const Unconfirmed = at('unconfirmed', { after: 'unbind: noAnswer' });

@@ -13,13 +13,24 @@ import styles from './unbind-account.module.css';
 
 type Actor = ActorRefFrom<typeof unbindAccountMachine>;
 
-/** The question, the payment code, and how it went. Its texts: `payouts`, `settings`, `sign-in`. */
+/**
+ * Asks whether to unlink, asks for the payment code, and shows the result. Uses the texts of `payouts`, `settings`,
+ * `sign-in`.
+ */
 export const UnbindAccount = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('payouts');
   const authorisation = useSelector(actor, ({ children }) => children.paymentAuthorisation);
+  const { account } = useSelector(actor, ({ context }) => context);
   return (
     <>
       <Question actor={actor} />
-      {authorisation && <PaymentAuthorisation actor={authorisation} />}
+      {authorisation && (
+        <PaymentAuthorisation
+          actor={authorisation}
+          act={t('unbind')}
+          to={<AccountLine account={account} number={maskPayoutAccount(account.account)} />}
+        />
+      )}
       <Refused actor={actor} />
       <Unconfirmed actor={actor} />
     </>

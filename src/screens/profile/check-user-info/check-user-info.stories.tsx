@@ -12,7 +12,7 @@ export const Loading = at('loading');
 
 export const Unavailable = at('unavailable', { after: 'getInfo: noAnswer' });
 
-/** No chart is behind it. */
+/** This page has no chart. */
 export const Empty = () => (
   <MemoryRouter>
     <Navigation>
@@ -23,7 +23,7 @@ export const Empty = () => (
 
 export const Details = at('shown.clipboard.idle', { after: 'getInfo: accepted' });
 
-/** No money of theirs has arrived anywhere yet. */
+/** The user has no completed payout yet. */
 export const NeverCashedOut = at('shown.clipboard.idle', { after: 'getInfo: neverCashedOut' });
 
 export const Copied = at('shown.stay.counted');

@@ -34,7 +34,7 @@ const machine = checkUserInfoMachine.provide({
   actors: { copyText: fromPromise<void, string>(({ input }) => copyText(input)) },
 });
 
-/** `/check-user-info`: one's own details, to be copied to another app (payouts 2, CheckUserInfo). */
+/** `/check-user-info`: the user's own details, to copy into another app (payouts 2, CheckUserInfo). */
 export default function CheckUserInfoRoute() {
   const [query] = useSearchParams();
   const go = useGo();
@@ -61,7 +61,7 @@ const CheckUserInfoFlow = ({ userId }: { userId: string }) => {
   return <CheckUserInfo actor={actor} />;
 };
 
-/** Whether something is on its way to the clipboard. */
+/** True while a value is being copied to the clipboard. */
 const isAtWork = (snapshot: ReturnType<Actor['getSnapshot']>) => snapshot.children.copyText !== undefined;
 
 export const CheckUserInfo = ({ actor }: { actor: Actor }) => {

@@ -20,7 +20,7 @@ type Actor = ActorRefFrom<typeof editUserInfoMachine>;
 
 const FORM = 'edit-user-info';
 
-/** `/edit/userInfo`: the names of whoever has said before who they are (payouts 2, reading 28). */
+/** `/edit/userInfo`: changes the names of a user who has entered them before (payouts 2, reading 28). */
 export default function EditUserInfoRoute() {
   return (
     <WithUser frame={Frame} outline={<Skeleton shape="row" count={3} />} enough={isUserWhole}>

@@ -8,26 +8,26 @@ const at = statesOf('edit-contact', EditContact);
 
 export const VerifyingEmail = at('verifying', { input: 'toChangeEmail' });
 
-/** A code by SMS asks for the captcha first. */
+/** An SMS code needs the captcha first. */
 export const VerifyingPhone = at('verifying', { input: 'toChangePhone' });
 
 export const ChangingEmail = at('editing.enteringEmail', { after: 'identityCheck: proven' });
 
-/** There was none: nothing has to be proved first. */
+/** The user had no address, so nothing is verified first. */
 export const BindingEmail = at('verifying', {
   input: 'toBindEmail',
   next: ['identityCheck: nothingToProve'],
 });
 
-/** The country that the person has so far is looked for. */
+/** The user's current country is looked up. */
 export const Locating = at('editing.locating', { input: 'toBindPhone' });
 
 export const BindingPhone = at('editing.enteringPhone', { input: 'toBindPhone' });
 
-/** 60001, when it was to be saved. */
+/** The server refuses to save with 60001. */
 export const UsedByAnother = at('editing', { after: 'saveContact: userAlreadyExists' });
 
-/** 60011: it is said of the whole form, not of the field. */
+/** 60011: the problem is shown for the whole form, not at the field. */
 export const Refused = at('editing', { after: 'saveContact: accountRefused' });
 
 export const ProvingNewEmail = at('editing.proving', { after: 'newEmail: entered' });
@@ -38,5 +38,5 @@ export const Saving = at('editing.saving');
 
 export const Unsaved = at('editing.unsaved');
 
-/** Too long passed since the current one was proved. */
+/** The proof of the current address has expired. */
 export const NewProofNeeded = at('verifying', { after: 'saveContact: securityTokenInvalid' });

@@ -62,7 +62,7 @@ export const EditContact = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The form of a new phone; a number that begins with its own area code is asked about. */
+/** The form of a new phone; asks about a number that begins with its own area code. */
 const NewPhone = ({ actor }: { actor: PhoneActor }) => {
   const isAsked = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const country = useSelector(actor, ({ context }) => context.values.country as Country | undefined);
@@ -79,7 +79,10 @@ const NewPhone = ({ actor }: { actor: PhoneActor }) => {
   );
 };
 
-/** The popup that changes or binds the e-mail or phone (account 2). Its texts: `settings`, `sign-in`; a phone's: `countries`. */
+/**
+ * The popup that changes or binds the e-mail or phone (account 2). Uses the texts of `settings` and
+ * `sign-in`, for a phone also `countries`.
+ */
 export default { machine: editContactMachine, View: EditContact } satisfies FlowSheet<
   typeof editContactMachine
 >;

@@ -16,7 +16,7 @@ export const Unavailable = at('unavailable', { after: 'getUser: noAnswer' });
 
 export const ByEmail = at('verifying', { input: 'byEither' });
 
-/** A code by SMS asks for the captcha first. */
+/** An SMS code needs the captcha first. */
 export const ByPhone = at('verifying', { input: 'byPhoneAlone' });
 
 export const Switched = at('verifying', { after: 'CHANNEL.SWITCH' });

@@ -10,7 +10,7 @@ import styles from './identity-check.module.css';
 
 type Actor = ActorRefFrom<typeof identityCheckMachine>;
 
-/** The code to the own e-mail or phone, in the sheet of the change that it is asked for. */
+/** The step that asks for a code sent to the user's own e-mail or phone, in the sheet of the change. */
 export const IdentityCheck = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('sign-in');
   const snapshot = useSelector(actor, (state) => state);

@@ -11,7 +11,7 @@ const at = statesOf('login-password', LoginPassword);
 
 export const Verifying = at('verifying');
 
-/** The proof ran out while the password was being thought of. */
+/** The proof expired while the user chose a password. */
 export const NewProofNeeded = at('verifying', { after: 'form: proofExpired' });
 
 export const SettingPassword = at('settingPassword');

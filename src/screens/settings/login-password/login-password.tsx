@@ -25,7 +25,7 @@ export const LoginPassword = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The popup that modifies the login password (account 2). Its texts: `settings`, `sign-in`. */
+/** The sheet that changes the login password (account 2). Uses the texts of `settings`, `sign-in`. */
 export default { machine: loginPasswordMachine, View: LoginPassword } satisfies FlowSheet<
   typeof loginPasswordMachine
 >;

@@ -20,5 +20,5 @@ export const Wrong = at('entering', { after: 'checkPaymentCode: wrongPaymentCode
 
 export const Unanswered = at('unanswered', { after: 'checkPaymentCode: noAnswer' });
 
-/** Too many wrong ones. */
+/** Too many wrong codes were entered. */
 export const Locked = at('locked');

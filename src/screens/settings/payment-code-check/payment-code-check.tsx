@@ -3,31 +3,45 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
 import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
+import { codeKeysOf } from '#screens/common/code-pad/code-keys.ts';
 import { CodePad } from '#screens/common/code-pad/code-pad.tsx';
+import { Countdown } from '#ui/countdown.tsx';
+import type { Authorised } from './authorised.ts';
+import styles from './payment-code-check.module.css';
 
 type Actor = ActorRefFrom<typeof paymentCodeCheckMachine>;
 
-/** Asks for the payment code, in the sheet of the authorisation that it belongs to. Its texts: `settings`. */
-export const PaymentCodeCheck = ({ actor }: { actor: Actor }) => {
+/** Asks for the payment code, in the sheet of the action that needs it. Uses the texts of `settings`. */
+export const PaymentCodeCheck = ({ actor, act, to }: { actor: Actor } & Authorised) => {
   const { t } = useTranslation('settings');
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
-  const { code, problem } = snapshot.context;
+  const { code, problem, lockedUntil } = snapshot.context;
   return (
-    <CodePad
-      label={t('enterPaymentCode')}
-      filled={code.length}
-      error={message(problem)}
-      isBusy={snapshot.hasTag('busy')}
-      onDigits={
-        snapshot.can({ type: 'DIGITS.TYPE', digits: '0' })
-          ? (digits) => actor.send({ type: 'DIGITS.TYPE', digits })
-          : undefined
-      }
-      onDelete={
-        snapshot.can({ type: 'DIGIT.DELETE' }) ? () => actor.send({ type: 'DIGIT.DELETE' }) : undefined
-      }
-      onRetry={snapshot.can({ type: 'RETRY' }) ? () => actor.send({ type: 'RETRY' }) : undefined}
-    />
+    <>
+      {act && (
+        <p className={styles.act}>
+          <strong>{act}</strong>
+          {to && <span>{to}</span>}
+        </p>
+      )}
+      <CodePad
+        label={t('enterPaymentCode')}
+        filled={code.length}
+        error={snapshot.matches('locked') ? <MinutesLeft until={lockedUntil} /> : message(problem)}
+        isBusy={snapshot.hasTag('busy')}
+        {...codeKeysOf(actor)}
+        onForgot={() => actor.send({ type: 'CODE.FORGOT' })}
+      />
+    </>
+  );
+};
+
+const MinutesLeft = ({ until }: { until: number }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <Countdown until={until}>
+      {(seconds) => t('paymentCodeLocked', { count: Math.max(1, Math.ceil(seconds / 60)) })}
+    </Countdown>
   );
 };

@@ -11,7 +11,7 @@ const REPEATING = 'choosingCode.repeating';
 
 export const Verifying = at('verifying', { input: 'toSet' });
 
-/** The proof was too old when the code was sent. */
+/** The proof had expired when the code was sent. */
 export const NewProofNeeded = at('verifying', { after: 'savePaymentCode: securityTokenInvalid' });
 
 export const Entering = at(ENTERING, { input: 'toSet' });

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
+import { codeKeysOf } from '#screens/common/code-pad/code-keys.ts';
 import { CodePad } from '#screens/common/code-pad/code-pad.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { IdentityCheck } from '../identity-check/identity-check.tsx';
@@ -40,20 +41,12 @@ const Entry = ({ actor }: { actor: Actor }) => {
       filled={isFirst ? code.length : repeated.length}
       error={message(problem)}
       isBusy={snapshot.hasTag('busy')}
-      onDigits={
-        snapshot.can({ type: 'DIGITS.TYPE', digits: '0' })
-          ? (digits) => actor.send({ type: 'DIGITS.TYPE', digits })
-          : undefined
-      }
-      onDelete={
-        snapshot.can({ type: 'DIGIT.DELETE' }) ? () => actor.send({ type: 'DIGIT.DELETE' }) : undefined
-      }
-      onRetry={snapshot.can({ type: 'RETRY' }) ? () => actor.send({ type: 'RETRY' }) : undefined}
+      {...codeKeysOf(actor)}
     />
   );
 };
 
-/** The popup that sets or modifies the payment code (account 2). Its texts: `settings`, `sign-in`. */
+/** The sheet that sets or changes the payment code (account 2). Uses the texts of `settings`, `sign-in`. */
 export default { machine: paymentCodeMachine, View: PaymentCode } satisfies FlowSheet<
   typeof paymentCodeMachine
 >;

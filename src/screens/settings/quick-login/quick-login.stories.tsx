@@ -20,5 +20,5 @@ export const Cancelling = at('cancelling');
 
 export const SwitchedOff = at('choosing', { after: 'cancelMerchant: accepted' });
 
-/** On is for the app itself. */
+/** Only the app itself can switch on its quick login. */
 export const SwitchedOn = at('choosing', { after: 'MERCHANT.SWITCH_ON starlive' });

@@ -72,5 +72,5 @@ const Merchants = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The popup of the apps that may sign in with this account (account 2). Its texts: `settings`. */
+/** The sheet of the apps that may sign in with this account (account 2). Uses the texts of `settings`. */
 export default { machine: quickLoginMachine, View: QuickLogin } satisfies FlowSheet<typeof quickLoginMachine>;

@@ -15,7 +15,7 @@ const loginPassword = () => import('../login-password/login-password.tsx');
 const editContact = () => import('../edit-contact/edit-contact.tsx');
 const quickLogin = () => import('../quick-login/quick-login.tsx');
 
-/** Fetches them all: whoever opens the drawer offline can open them, too. What does not come is fetched when it is wanted. */
+/** Prefetches all sheets, so that they open offline too. A sheet that fails to load is fetched when it is opened. */
 export const prepareFlows = (): void => {
   const texts = () => loadTexts('settings', 'sign-in', 'countries');
   for (const load of [paymentCode, loginPassword, editContact, quickLogin, texts]) fetchAhead(load);
@@ -26,7 +26,7 @@ const LoginPassword = lazySheet(loginPassword, 'settings', 'sign-in');
 const EditContact = lazySheet(editContact, 'settings', 'sign-in', 'countries');
 const QuickLogin = lazySheet(quickLogin, 'settings');
 
-/** What the entries of the drawer open: flows of their own, each fetched after the drawer. */
+/** The flows that the drawer's entries open; each is loaded after the drawer. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
   const session = useSession();
   const user = useSessionFact(({ context }) => context.user);

@@ -12,24 +12,24 @@ const START = `open.paymentCode.asking + open.quickLogin.asking + ${CHOOSING}`;
 
 export const Loading = at(START);
 
-/** Everything there is. */
+/** The drawer with all entries. */
 export const Everything = at(START, {
   next: ['hasPaymentCode: paymentCodeSet', 'getMerchants: accepted'],
 });
 
-/** No payment code yet, no merchants, and no phone. */
+/** A user without payment code, merchants and phone. */
 export const LittleSet = at(START, {
   user: 'level0',
   next: ['hasPaymentCode: paymentCodeNotSet', 'getMerchants: noMerchants'],
 });
 
-/** Neither of them came; choosing one asks again. */
+/** Payment code and quick logins did not load; choosing an entry loads it again. */
 export const Unavailable = at(START, { next: ['hasPaymentCode: noAnswer', 'getMerchants: noAnswer'] });
 
-/** It was chosen before it is known whether there is one. */
+/** The entry was chosen before its status was known. */
 export const WantingPaymentCode = at('open.choice.choosing.wantingPaymentCode');
 
-/** It was chosen after it did not come. */
+/** The entry was chosen after its status did not load. */
 export const WantingQuickLogin = at('open.choice.choosing.wantingQuickLogin');
 
 export const SettingPaymentCode = at('open.choice.settingPaymentCode');

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterEach(cleanup);
 
-test('says of an account that did not come just that, and asks again', async () => {
+test('shows an error for an account that did not load, and retries', async () => {
   const answers = [Promise.reject(new Error('lost')), new Promise(() => undefined)];
   const getUser = fromPromise(() => answers.shift() ?? Promise.reject());
   const never = fromPromise(() => new Promise(() => undefined));

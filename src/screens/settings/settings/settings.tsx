@@ -19,7 +19,7 @@ import { prepareFlows, SettingsFlows } from './settings-flows.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
-/** Where its regions are while it is open. */
+/** The states of the chart's regions while the drawer is open. */
 type Open = Extract<SnapshotFrom<typeof settingsMachine>['value'], object>['open'];
 
 export const Settings = ({ actor }: { actor: Actor }) => {
@@ -53,7 +53,7 @@ export const Settings = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Who it is, and where they are reached. */
+/** The user id and the user's contacts. */
 const Contacts = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('home');
   const user = useSessionFact(({ context }) => context.user);
@@ -81,7 +81,7 @@ const Contacts = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Nothing is claimed of an account that is on its way, or that nobody could tell of: it can be asked for again. */
+/** Shown while the account is loading, or could not be loaded: the user can retry. */
 const ContactsUnknown = () => {
   const { t } = useTranslation(['home', 'common']);
   const session = useSession();
@@ -125,7 +125,10 @@ const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
   );
 };
 
-/** Where there is some. Last, with room kept for it: nothing moves when it comes, or does not. */
+/**
+ * Shown only if the user has quick logins. The last row, with reserved space, so that nothing moves when it appears or
+ * stays away.
+ */
 const QuickLoginItem = ({ actor, at }: { actor: Actor; at: Open }) => {
   const { t } = useTranslation(['home', 'common']);
   const { quickLogin, choice } = at;

@@ -15,16 +15,16 @@ export const EmailProblem = at('active.form.entering', {
   next: ['FIELD.LEAVE'],
 });
 
-/** The button waits; tapped all the same, it says what for. */
+/** The submit button looks disabled. A tap shows what is missing. */
 export const NothingTyped = at('active.form.entering', { input: 'byEmail', next: ['SUBMIT'] });
 
-/** Where the person is, is still being asked for: the area code is empty. */
+/** The user's location is loading, so the area code is empty. */
 export const ByPhone = at('active.country.locating + active.form.entering');
 
 /** The area code is known, its country not yet. */
 export const Listing = at('active.country.listing + active.form.entering', { after: 'locate: accepted' });
 
-/** Its country is known, but not yet by name and flag. */
+/** The country is known, but its name and flag are not yet loaded. */
 export const Naming = at('active.country.naming + active.form.entering', { after: 'getAreaCodes: accepted' });
 
 const fromAddress = { input: 'byPhoneFromAddress' };
@@ -50,7 +50,7 @@ export const AreaCodeUnknown = at('active.country.listing', {
   ],
 });
 
-/** Neither the place nor the list came; a country can be chosen by hand. */
+/** Location and list did not load; the user can choose a country. */
 export const ListUnavailable = at('active.country.locating + active.form.entering', {
   next: [
     'locate: noAnswer',
@@ -68,7 +68,7 @@ export const RepeatedAreaCode = at('active.form.confirmingNumber');
 
 export const Asking = at('active.form.asking');
 
-/** The server has something to say that is neither signing in nor registering. */
+/** The server answers with a message instead of sign-in or registration. */
 export const BeingClosed = at('active.form.entering', { after: 'getStatus: accountBeingClosed' });
 
 export const RefusedFormat = at('active.form.entering', { after: 'getStatus: wrongFormat' });

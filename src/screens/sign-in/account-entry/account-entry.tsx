@@ -26,7 +26,7 @@ import styles from './account-entry.module.css';
 
 type Actor = ActorRefFrom<typeof accountEntryMachine>;
 
-/** Account entry by e-mail or phone, as `loginType` says: leads to signing in or registering, as the server says. */
+/** Account entry by e-mail or phone (`loginType`); continues with sign-in or registration, as the server decides. */
 export default function AccountEntryRoute() {
   const [query] = useSearchParams();
   const loginType = query.get('loginType') ?? 'EMAIL';

@@ -17,7 +17,7 @@ export const Unavailable = at('unavailable', { after: 'findEmail: noAnswer' });
 
 export const Verifying = at('verifying');
 
-/** The code ran out while the password was being thought of. */
+/** The code expired while the user chose a password. */
 export const NewCodeNeeded = at('verifying', { after: 'form: proofExpired' });
 
 export const SettingPassword = at('settingPassword');

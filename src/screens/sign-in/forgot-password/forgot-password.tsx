@@ -14,7 +14,7 @@ export default function LazyForgotPassword({ actor }: { open: boolean; actor: Pr
   return actor && <ForgotPasswordSheet actor={actor} />;
 }
 
-/** The popup in which a phone account that forgot its password sets a new one (account 2). */
+/** The sheet in which a phone account with a forgotten password sets a new one (account 2). */
 export const ForgotPasswordSheet = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const isSetting = useSelector(actor, (snapshot) => snapshot.matches('settingPassword'));

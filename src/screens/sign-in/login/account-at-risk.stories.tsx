@@ -21,7 +21,7 @@ export const PhoneOnly = at('choosingChannel', { input: 'byPhoneOnly' });
 
 export const ByEmail = at('provingIdentity', { input: 'byEmailOnly' });
 
-/** A code by SMS asks for the captcha first. */
+/** An SMS code needs the captcha first. */
 export const ByPhone = at('provingIdentity', { input: 'byPhoneOnly' });
 
 export const Switched = at('provingIdentity', { after: 'CHANNEL.SWITCH' });

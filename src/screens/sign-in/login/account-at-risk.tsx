@@ -10,7 +10,7 @@ import styles from './login.module.css';
 
 type Props = { actor: ActorRefFrom<typeof accountAtRiskMachine> };
 
-/** The account must prove itself by one of its masked channels (account 8, 60012). */
+/** The account at risk must be verified through one of its masked channels (account 8, 60012). */
 export const AccountAtRisk = ({ actor }: Props) => {
   return (
     <>
@@ -54,7 +54,7 @@ const ChannelDialog = ({ actor }: Props) => {
   );
 };
 
-/** The code that proves it, switchable between the channels (account 2, Login verify popup). */
+/** The sheet for that code; the user can switch between the channels (account 2, Login verify popup). */
 const CodeSheet = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);

@@ -7,7 +7,7 @@ import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
-/** The page of an account that may not sign in, or register: why, and whom to ask (account 8, 60011 and 100004). */
+/** The page of an account that may not sign in or register: the reason and a contact (account 8, 60011 and 100004). */
 export default function AccountRefused(props: {
   open: boolean;
   title: string;

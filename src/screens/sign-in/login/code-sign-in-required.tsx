@@ -5,7 +5,7 @@ import type { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** After three wrong passwords: go on by code, or leave it (account 8, 60010; reading 18). */
+/** After three wrong passwords, offers to continue by code or to cancel (account 8, 60010; reading 18). */
 export const CodeSignInRequired = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation(['sign-in', 'common']);
   const snapshot = useSelector(actor, (state) => state);

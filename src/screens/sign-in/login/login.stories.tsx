@@ -10,12 +10,12 @@ const ENTERING = 'active.proof.byPassword.enteringPassword';
 
 export const ByEmail = at(ENTERING, { input: 'byEmail' });
 
-/** Whether the forgot-password link may show is still being asked for. */
+/** The app asks whether the forgot-password link may be shown. */
 export const ByPhone = at(`active.forgotLink.asking + ${ENTERING}`);
 
 export const ForgottenPasswordOffered = at(`active.forgotLink.shown + ${ENTERING}`);
 
-/** The button waits; tapped all the same, it says what for. */
+/** The submit button looks disabled. A tap shows what is missing. */
 export const PasswordMissing = at(ENTERING, { input: 'byEmail', next: ['SUBMIT'] });
 
 export const PasswordTyped = at(ENTERING, { after: 'PASSWORD.CHANGE some' });
@@ -24,7 +24,7 @@ export const SigningIn = at('active.proof.byPassword.signingIn');
 
 export const WrongPassword = at(ENTERING, { after: 'signIn: wrongPassword' });
 
-/** Why it may not sign in, and whom to ask. */
+/** The reason why the account may not sign in, and a contact. */
 export const AccountRefused = at('accountRefused', { after: 'signIn: accountRefused' });
 
 export const Offline = at(ENTERING, { after: 'signIn: noAnswer' });

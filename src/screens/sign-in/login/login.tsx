@@ -24,14 +24,14 @@ import { AccountAtRisk } from './account-at-risk.tsx';
 import { CodeSignInRequired } from './code-sign-in-required.tsx';
 import styles from './login.module.css';
 
-// Seen by few.
+// Loaded on demand, because few users see these views.
 const ForgotPasswordSheet = lazyView(() => import('../forgot-password/forgot-password.tsx'));
 const AccountRefused = lazyView(() => import('./account-refused.tsx'));
 const PasswordOffer = lazyView(() => import('./password-offer.tsx'));
 
 type Actor = ActorRefFrom<typeof loginMachine>;
 
-/** Signs in to the account that account entry handed over. */
+/** Signs in to the account that the account entry passed on. */
 export default function LoginRoute() {
   const { account, hasEnded } = useRouteParams<'Login'>();
   return account ? <LoginFlow account={account} hasEnded={hasEnded} /> : <Redirect to={to('beforeLogin')} />;
@@ -55,11 +55,11 @@ const placeOf = (snapshot: ReturnType<Actor['getSnapshot']>) => {
   return snapshot.context.isLockedOut ? 'byCodeAlone' : 'byCode';
 };
 
-/** The code has begun a session, which goes on when the offer of a new password is lost by a reload. */
+/** The token of the session that the code has begun; it continues if a reload ends the offer of a new password. */
 const tokenAtOffer = (snapshot: ReturnType<Actor['getSnapshot']>) =>
   snapshot.matches('offeringPassword') ? snapshot.context.proof?.token : undefined;
 
-/** After the sign-in there is no draft to keep. */
+/** No draft is stored after the sign-in. */
 const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
   const params = deviceFacts.get('paramsData');
   if (params) deviceFacts.set('paramsData', { ...params, signIn });
@@ -67,7 +67,7 @@ const keepPlace = (signIn: ReturnType<typeof placeOf>) => {
 
 type LoginProps = {
   actor: Actor;
-  /** True if the last sign-in used this account; somebody else may look at the screen now. */
+  /** True if the last sign-in used this account; another person may see the screen now. */
   isMasked?: true | undefined;
   /** The name of the app that the user signs in for. */
   askedBy?: string | undefined;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './login.module.css';
 
-/** After a lockout that a code has ended: a new password, or on without one (reading 66). */
+/** After a code has ended a lockout, offers to set a new password or to continue without one (reading 66). */
 export default function PasswordOffer({
   open,
   actor,

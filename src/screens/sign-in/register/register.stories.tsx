@@ -8,18 +8,18 @@ const at = statesOf('register', Register);
 
 export const VerifyingEmail = at('verifying', { input: 'byEmail' });
 
-/** A code by SMS asks for the captcha first. */
+/** An SMS code needs the captcha first. */
 export const VerifyingPhone = at('verifying', { input: 'byPhone' });
 
-/** The proof ran out while the password was being thought of. */
+/** The proof expired while the user chose a password. */
 export const NewCodeNeeded = at('verifying', { after: 'form: proofExpired' });
 
-/** An e-mail says nothing of the country: it is chosen here. */
+/** An e-mail gives no country, so the user chooses it here. */
 export const PasswordByEmail = at('verifying', { input: 'byEmail', next: ['verificationCode: verified'] });
 
 export const PasswordByPhone = at('verifying', { input: 'byPhone', next: ['verificationCode: verified'] });
 
-/** There will be no account: why, and whom to ask. */
+/** No account can be created. The reason and a contact are shown. */
 export const AccountRefused = at('accountRefused');
 
 export const SigningIn = at('signingIn');

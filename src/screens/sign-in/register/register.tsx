@@ -21,12 +21,12 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './register.module.css';
 
-// Seen by few.
+// Loaded on demand, because few users see this page.
 const AccountRefused = lazyView(() => import('../login/account-refused.tsx'));
 
 type Actor = ActorRefFrom<typeof registerMachine>;
 
-/** Makes the new account that account entry handed over. */
+/** Creates the new account that the account entry passed on. */
 export default function RegisterRoute() {
   const { account } = useRouteParams<'Register'>();
   return account ? <RegisterFlow account={account} /> : <Redirect to={to('beforeLogin')} />;

@@ -11,14 +11,14 @@ export const Newcomer = at('choosing', { input: 'newcomer' });
 
 export const MoreOptions = at('choosing', { input: 'newcomer', next: ['MORE.SHOW'] });
 
-/** The method of the last sign-in on this device comes first to the eye. */
+/** The method of the last sign-in on this device stands out. */
 export const LastLogin = at('choosing', { input: 'returningByPhone' });
 
 export const NotAgreed = at('choosing', { after: 'AGREEMENT.TOGGLE' });
 
 export const AskedToAgree = at('choosing', { after: 'METHOD.CHOOSE email' });
 
-/** The wallet of another operator (operator/palma.json), who has people tick the agreement. */
+/** The wallet of another operator (operator/palma.json), which requires the agreement to be ticked. */
 export const AnotherBrand: StateStory = {
   ...at('choosing', { input: 'backFromTheTerms' }),
   ...secondBrand,

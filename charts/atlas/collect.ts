@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { atlasOf } from '#paths/atlas/atlas.ts';
+import { fileAt, flowNames, loadFlow } from '#paths/chart/flows.ts';
+import { graphOf } from '../drawing/graph.ts';
+import { layOut } from '../drawing/layout.ts';
+import { elk } from '../drawing/node-elk.ts';
+import { svgOf } from '../drawing/svg.ts';
+import type { AtlasPage, Drawn } from './data.ts';
+import { layOutMap } from './layout.ts';
+import { readPictures } from './pictures.ts';
+
+/** Collects everything that the page shows: the atlas, its layout, all charts, and the pictures if they were taken. */
+export const collectAtlas = async (): Promise<AtlasPage> => {
+  const atlas = await atlasOf();
+  return {
+    atlas,
+    map: await layOutMap(atlas, elk),
+    charts: await drawAll(),
+    pictures: readPictures(),
+    walked: readWalked(),
+  };
+};
+
+/** Returns what the last tours have walked, as `npm run paths -- tour` has written it. */
+const readWalked = (): string[] | undefined => {
+  const file = fileAt('coverage/tours/covered.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
+const drawAll = async (): Promise<Record<string, Drawn>> => {
+  const charts: Record<string, Drawn> = {};
+  for (const flow of flowNames()) {
+    const { model } = await loadFlow(flow);
+    if (!model) continue;
+    const picture = await layOut(graphOf(model.machine), elk);
+    charts[flow] = { svg: svgOf(picture), width: picture.width, height: picture.height };
+  }
+  return charts;
+};

@@ -1,0 +1,115 @@
+import { test as base, expect } from '#e2e/fixtures.ts';
+import { felix, nina, sara } from '#e2e/users.ts';
+import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
+import { serve } from '../../scripts/setup/serve.js';
+
+// The app at a server that keeps only what the two specifications promise (docs/operating.md).
+
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameters.
+    async ({}, use) => {
+      const { stop, ...addresses } = await serve({ WALLET_LETTER: '1' });
+      await use(addresses);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const CODE = '246810';
+
+test('a transfer is sent once and shown without a number, and a wrong payment code is named', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(sara, '/transfer');
+  await wallet.sendTo(felix.email);
+  await page.keyboard.type('50');
+  await wallet.goOn();
+  await wallet.sendAmount('$50.00').click();
+  await wallet.press('135791');
+  await expect(wallet.paymentCode).toContainText('Wrong payment code');
+  await wallet.press(CODE);
+  await expect(wallet.sent).toContainText('$50.00');
+  await expect(wallet.sent).not.toContainText(wallet.say('common:transactionNumber'));
+  await wallet.button('common:done').click();
+  await expect(page.getByText('$1,234.50')).toBeVisible();
+});
+
+test('a cash out is shown without a number and a bank', async ({ page, wallet }) => {
+  await wallet.openAs(felix, '/withdrawal');
+  await wallet.amount.waitFor();
+  await page.keyboard.type('120.5');
+  await page.getByRole('main').getByRole('button', { name: 'Cash out $120.50' }).click();
+  const review = wallet.sheet('payouts:review');
+  await review.getByRole('button', { name: 'Cash out $120.50' }).click();
+  await wallet.press(CODE);
+  await expect(wallet.heading('cash-out:requestCompleted')).toBeVisible();
+  for (const shown of ['$2.81', '$117.69']) await expect(page.getByRole('main')).toContainText(shown);
+  await expect(wallet.button('cash-out:follow')).toBeHidden();
+});
+
+test.describe('with failed calls', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('a transfer without an answer is never repeated: the user looks into the transactions and decides', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    await wallet.openAs(sara, '/transfer');
+    await wallet.sendTo(felix.email);
+    await page.keyboard.type('30');
+    await wallet.goOn();
+    await wallet.sendAmount('$30.00').click();
+    await sandbox.breakNext('transferConfirm', 'dropAfter');
+    await wallet.press(CODE);
+    await expect(wallet.checking).toContainText('$30.00');
+    await page.clock.fastForward('06:30');
+    await expect(wallet.sheet('payouts:cannotTell')).toContainText('$30.00');
+    expect(await sandbox.countCalls('transferConfirm')).toBe(1);
+    await wallet.button('payouts:openHistory').click();
+    await expect(page.getByText('Felix Alves Moreira').first()).toBeVisible();
+    await wallet.open('/transfer');
+    await expect(wallet.sheet('payouts:cannotTell')).toContainText('$30.00');
+    await wallet.button('payouts:historyChecked').click();
+    await expect(wallet.sheet('payouts:cannotTell')).toBeHidden();
+    await wallet.open();
+    await expect(page.getByText('$1,254.50')).toBeVisible();
+    expect(await sandbox.countCalls('transferConfirm')).toBe(1);
+  });
+
+  test('an order is paid although the server cannot look it up before', async ({ page, wallet, sandbox }) => {
+    await wallet.openAs(sara, await sandbox.order(sara, '15.00'));
+    await wallet.pay('$15.00').click();
+    await wallet.press(CODE);
+    await expect(wallet.paid(STARLIVE.merchantName)).toBeVisible();
+    await wallet.open();
+    await expect(page.getByText('$1,269.50')).toBeVisible();
+  });
+});
+
+test('a user signs in at a merchant, and confirms each sign-in, because the first one grants no quick login', async ({
+  shop,
+  wallet,
+}) => {
+  await wallet.openAs(sara);
+  await shop.begin();
+  await wallet.authorise.click();
+  await shop.isGreeting('Sara');
+  await shop.signOut();
+  await expect(shop.way('Go on as Sara')).toBeHidden();
+  await shop.begin();
+  await expect(wallet.asks(CORNER_SHOP.merchantName)).toBeVisible();
+  await wallet.authorise.click();
+  await shop.isGreeting('Sara');
+});
+
+test('a user sets a payment code after a code by e-mail', async ({ wallet }) => {
+  await wallet.openAs(nina);
+  await wallet.openSetting('home:paymentCode');
+  await wallet.enterCodeSentTo(nina.email);
+  await expect(wallet.firstEntry).toBeFocused();
+});

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import type { Wallet } from '#e2e/wallet.ts';
+
+/** The payment code of every demo user who has one. */
+export const PAYMENT_CODE = '246810';
+
+/** The button that cashes out, with the typed amount. */
+export const cashOutButton = (wallet: Wallet) =>
+  wallet.page.getByRole('main').getByRole('button', { name: /^Cash out( \$[\d,]+\.\d\d)?$/ });
+
+/** Types an amount by keyboard and submits it. */
+export const askFor = async (wallet: Wallet, amount: string) => {
+  await expect(cashOutButton(wallet)).toBeVisible();
+  await wallet.page.keyboard.type(amount);
+  await cashOutButton(wallet).click();
+};
+
+/** Confirms the review, and enters the payment code. */
+export const confirmCashOut = async (wallet: Wallet) => {
+  const review = wallet.sheet('payouts:review');
+  await review.getByRole('button', { name: /^Cash out \$/ }).click();
+  await expect(wallet.paymentCode.getByText(wallet.say('settings:enterPaymentCode'))).toBeVisible();
+  await wallet.page.keyboard.type(PAYMENT_CODE);
+};

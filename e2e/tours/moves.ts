@@ -1,0 +1,59 @@
+import { allRoutes } from '#domain/navigation/routes.ts';
+import type { Move } from './move.ts';
+import { documents } from './moves/documents.ts';
+import { home } from './moves/home.ts';
+import { levels } from './moves/levels.ts';
+import { merchants } from './moves/merchants.ts';
+import { closeSearch, payouts } from './moves/payouts.ts';
+import { signingIn } from './moves/signing-in.ts';
+import { back, mayOpen, replace } from './visit.ts';
+
+/** The browser's Back, from every route. */
+const browserBack: Move[] = allRoutes().map(([from]) => ({
+  name: `${from} Back`,
+  from,
+  // Back answers the question about the level first, which the forms ask at once.
+  when: ({ below, level }) => below.length > 0 && !(from === 'PayoutAccount' && level === 0),
+  leads: (visit) => back(visit, `${from} Back`),
+  walk: async (means) => {
+    // Back closes an open layer first.
+    if (from === 'Transfer') await closeSearch(means);
+    await means.page.goBack();
+  },
+}));
+
+/** The server ends the session of a user who has signed in in this tab, and the user loads the page again. */
+const sessionEnds: Move[] = allRoutes().flatMap(([from]) =>
+  mayOpen(from) !== 'signedIn' || from === 'Home'
+    ? []
+    : [
+        {
+          name: `${from} session ended`,
+          from,
+          when: ({ isKnown }) => Boolean(isKnown),
+          leads: (visit) =>
+            replace(
+              visit,
+              `${from} session ended Login`,
+              { route: 'Login' },
+              { isSignedIn: false, hasEnded: true, returnTo: visit.at },
+            ),
+          walk: async ({ page, sandbox, person }) => {
+            await sandbox.endSessions(person);
+            await page.reload();
+          },
+        },
+      ],
+);
+
+/** Everything that people do on tours. */
+export const MOVES: Move[] = [
+  ...signingIn,
+  ...home,
+  ...levels,
+  ...payouts,
+  ...documents,
+  ...merchants,
+  ...browserBack,
+  ...sessionEnds,
+];

@@ -1,0 +1,149 @@
+import { NEW_PASSWORD } from '#e2e/support/watch.ts';
+import type { Move } from '../move.ts';
+import { back, type Entry, push, replace, typing, type Visit } from '../visit.ts';
+
+const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
+
+const forgotten = ({ typed: _, ...entry }: Entry): Entry => entry;
+
+/** Signs in; the rule for pages of signed-out users then leads on. What was typed for it is forgotten. */
+const signIn = (visit: Visit, arrow: string) =>
+  replace(visit, arrow, forgotten(visit.at), {
+    isSignedIn: true,
+    isKnown: true,
+    hasEnded: false,
+    below: visit.below.map(forgotten),
+  });
+
+/** The visit after a sign-out. */
+export const signedOut = (visit: Visit): Partial<Visit> => ({
+  isSignedIn: false,
+  isKnown: false,
+  below: visit.below.map(forgotten),
+});
+
+const isByEmail = ({ at }: Visit) => at.query?.loginType === 'EMAIL';
+
+const hasAccount = ({ who, made }: Visit) => who !== 'noa' || made.includes('inputAccount register');
+
+/** Goes on with another account than that of the ended session. */
+const goOn = (visit: Visit, arrow: string, route: 'Login' | 'Register') =>
+  push(typing(visit, 'the e-mail'), arrow, { route }, { hasEnded: false });
+
+/** The sign-in: welcome, account entry, sign-in and registration. */
+export const signingIn: Move[] = [
+  {
+    name: 'beforeLogin chosen',
+    from: 'beforeLogin',
+    leads: (visit) => push(visit, 'beforeLogin chosen', byEmail),
+    walk: ({ wallet }) => wallet.byEmail.click(),
+  },
+  {
+    name: 'beforeLogin tap Protocol',
+    from: 'beforeLogin',
+    leads: (visit) => push(visit, 'beforeLogin tap Protocol', { route: 'Protocol' }),
+    walk: ({ page }) => page.getByRole('main').getByRole('link').first().click(),
+  },
+  {
+    name: 'inputAccount login',
+    from: 'inputAccount',
+    when: (visit) => isByEmail(visit) && hasAccount(visit),
+    leads: (visit) => goOn(visit, 'inputAccount login', 'Login'),
+    walk: ({ wallet, person }) => wallet.goOnByEmail(person),
+  },
+  {
+    name: 'inputAccount register',
+    from: 'inputAccount',
+    who: ['noa'],
+    when: isByEmail,
+    once: true,
+    leads: (visit) => goOn(visit, 'inputAccount register', 'Register'),
+    walk: ({ wallet, person }) => wallet.goOnByEmail(person),
+  },
+  {
+    name: 'inputAccount left',
+    from: 'inputAccount',
+    leads: (visit) => replace(visit, 'inputAccount left', { route: 'beforeLogin' }),
+    walk: ({ wallet }) => wallet.button('common:back').click(),
+  },
+  {
+    name: 'Login signedIn',
+    from: 'Login',
+    leads: (visit) => signIn(visit, 'Login signedIn'),
+    walk: ({ wallet, person }) => wallet.signIn(person.password),
+  },
+  {
+    name: 'Login left',
+    from: 'Login',
+    when: ({ hasEnded }) => !hasEnded,
+    leads: (visit) => replace(visit, 'Login left no', { ...byEmail, typed: 'the e-mail' }),
+    walk: ({ wallet }) => wallet.button('common:back').click(),
+  },
+  {
+    name: 'Login left after its session has ended',
+    from: 'Login',
+    when: ({ hasEnded }) => Boolean(hasEnded),
+    leads: (visit) => replace(visit, 'Login left yes', { route: 'beforeLogin' }),
+    walk: ({ wallet }) => wallet.button('common:back').click(),
+  },
+  {
+    name: 'Register signedIn',
+    from: 'Register',
+    leads: (visit) => signIn(visit, 'Register signedIn'),
+    walk: async ({ wallet, person }) => {
+      await wallet.enterCodeSentTo(person.email);
+      await wallet.choosePassword();
+      await wallet.chooseCountry('India');
+      await wallet.createButton.click();
+    },
+  },
+  {
+    name: 'Register registered, and the sign-in fails',
+    from: 'Register',
+    leads: (visit) => replace(visit, 'Register registered', { route: 'Login' }),
+    walk: async ({ wallet, sandbox, person }) => {
+      await wallet.enterCodeSentTo(person.email);
+      await wallet.choosePassword(NEW_PASSWORD);
+      await wallet.chooseCountry('India');
+      await sandbox.answerNext('newLogin', 'accountUnavailable');
+      await wallet.createButton.click();
+    },
+  },
+  {
+    name: 'Register left',
+    from: 'Register',
+    leads: (visit) =>
+      replace(
+        { ...visit, made: visit.made.filter((one) => one !== 'inputAccount register') },
+        'Register left',
+        {
+          ...byEmail,
+          typed: 'the e-mail',
+        },
+      ),
+    walk: ({ wallet }) => wallet.button('common:back').click(),
+  },
+  {
+    name: 'Country chosen',
+    from: 'Country',
+    when: ({ isSignedIn }) => !isSignedIn,
+    leads: (visit) =>
+      replace(visit, 'Country chosen', {
+        route: 'inputAccount',
+        query: { loginType: 'PHONE' },
+      }),
+    walk: ({ page }) =>
+      page
+        .getByRole('button', { name: /^India/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'Country dismissed',
+    from: 'Country',
+    when: ({ isSignedIn }) => !isSignedIn,
+    leads: (visit) =>
+      back(visit, 'Country dismissed', { route: 'inputAccount', query: { loginType: 'PHONE' } }),
+    walk: ({ wallet }) => wallet.button('common:back').click(),
+  },
+];

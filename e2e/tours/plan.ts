@@ -1,0 +1,129 @@
+import { follow, isPossible, type Move } from './move.ts';
+import type { Opening } from './openings.ts';
+import type { Outcome, Visit } from './visit.ts';
+
+/** `arrow`: every arrow of the atlas. `pair`: every two arrows in a row. */
+export type Criterion = 'arrow' | 'pair';
+
+/** A move with what holds after it, and the targets that it covers. */
+type Step = { move: Move; outcome: Outcome; targets: readonly string[] };
+
+/** One person's way through the wallet, from an opened address. */
+type Tour = { opening: Opening; steps: Step[] };
+
+export type Plan = {
+  criterion: Criterion;
+  tours: Tour[];
+  /** What the tours cover: names of arrows, or of pairs. */
+  covered: ReadonlySet<string>;
+  /** Tours over the steps that the planning saw have at least this many. */
+  bound: number;
+};
+
+/** Histories longer than this add no new pair of arrows. */
+const MOST_BELOW = 3;
+
+/** The targets that a step covers after an arrow. */
+const targetsOf = (criterion: Criterion, before: string | undefined, { arrows }: Outcome): string[] => {
+  if (criterion === 'arrow') return [...arrows];
+  const row = before === undefined ? [...arrows] : [before, ...arrows];
+  return row.slice(1).map((arrow, index) => `${row[index]} → ${arrow}`);
+};
+
+/** A visit with the arrow that led to it. */
+type Place = { visit: Visit; before: string | undefined };
+
+const keyOf = ({ visit, before }: Place, criterion: Criterion): string =>
+  JSON.stringify([visit, criterion === 'pair' ? before : '']);
+
+const nextOf = (
+  moves: readonly Move[],
+  criterion: Criterion,
+  { visit, before }: Place,
+): { step: Step; place: Place }[] =>
+  moves
+    .filter((move) => isPossible(visit, move))
+    .map((move) => {
+      const outcome = follow(visit, move);
+      return {
+        step: { move, outcome, targets: targetsOf(criterion, before, outcome) },
+        place: { visit: outcome.visit, before: outcome.arrows.at(-1) ?? before },
+      };
+    })
+    .filter(({ place }) => place.visit.below.length <= MOST_BELOW);
+
+const startOf = ({ outcome }: Opening): Place => ({ visit: outcome.visit, before: outcome.arrows.at(-1) });
+
+/** A way from one of several places to a step that covers something new. */
+type Way = { start: number; steps: Step[] };
+
+/** Returns the shortest way from one of the places to a step for which `see` is true, within `reach` steps. */
+const nearest = (
+  starts: readonly Place[],
+  see: (step: Step) => boolean,
+  { moves, criterion, reach }: { moves: readonly Move[]; criterion: Criterion; reach: number },
+): Way | undefined => {
+  const seen = new Set<string>();
+  let ways: (Way & { place: Place })[] = starts.map((place, start) => ({ place, start, steps: [] }));
+  for (let length = 1; length <= reach; length++) {
+    const longer: typeof ways = [];
+    for (const { place, start, steps } of ways) {
+      for (const { step, place: reached } of nextOf(moves, criterion, place)) {
+        if (see(step)) return { start, steps: [...steps, step] };
+        const key = keyOf(reached, criterion);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        longer.push({ place: reached, start, steps: [...steps, step] });
+      }
+    }
+    ways = longer;
+  }
+  return undefined;
+};
+
+/** The most steps to something new. */
+const REACH = 8;
+
+/** A tour this long ends: a failure in it would be hard to read. */
+const LONGEST = 40;
+
+/**
+ * Plans tours that cover each target that can be reached from an opening. A tour goes to the nearest uncovered target; if
+ * that is nearer from an opening, a new tour begins there.
+ */
+export const planTours = (
+  openings: readonly Opening[],
+  moves: readonly Move[],
+  criterion: Criterion,
+): Plan => {
+  const covered = new Set<string>();
+  /** For each target, the most targets of one step that covers it. */
+  const most = new Map<string, number>();
+  const isNew = ({ targets }: Step) => {
+    for (const target of targets) most.set(target, Math.max(most.get(target) ?? 0, targets.length));
+    return targets.some((target) => !covered.has(target));
+  };
+  const starts = openings.map(startOf);
+  const from = (places: readonly Place[], reach: number) =>
+    nearest(places, isNew, { moves, criterion, reach });
+
+  const tours: Tour[] = [];
+  for (let first = from(starts, REACH); first; first = from(starts, REACH)) {
+    const opening = openings[first.start] as Opening;
+    const tour: Tour = { opening, steps: [] };
+    tours.push(tour);
+    let place = startOf(opening);
+    for (let way: Way | undefined = first; way; ) {
+      for (const { outcome, targets } of way.steps) {
+        for (const target of targets) covered.add(target);
+        place = { visit: outcome.visit, before: outcome.arrows.at(-1) ?? place.before };
+      }
+      tour.steps.push(...way.steps);
+      way = tour.steps.length < LONGEST ? from([place], REACH) : undefined;
+      // A new tour costs one step more, because it opens an address.
+      if (way && way.steps.length > 2 && from(starts, way.steps.length - 2)) way = undefined;
+    }
+  }
+  const bound = Math.ceil([...covered].reduce((sum, target) => sum + 1 / (most.get(target) ?? 1), 0));
+  return { criterion, tours, covered, bound };
+};

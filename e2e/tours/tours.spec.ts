@@ -1,0 +1,40 @@
+import { test } from '#e2e/fixtures.ts';
+import { expectArrival } from './arrival.ts';
+import { arrange, openAddress, PEOPLE } from './begin.ts';
+import type { Means } from './move.ts';
+import { MOVES } from './moves.ts';
+import { BEGINNINGS, OPENINGS } from './openings.ts';
+import { type Criterion, planTours } from './plan.ts';
+
+// Tours through the whole wallet, from flow to flow: each arrow of the atlas, or with TOURS=pair each two arrows in a row.
+// `npm run paths -- tour` runs them, and says what they covered.
+
+// A test walks through many pages: on a busy machine that takes minutes.
+test.describe.configure({ timeout: 600_000 });
+
+test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const criterion: Criterion = process.env.TOURS === 'pair' ? 'pair' : 'arrow';
+
+const { tours } = planTours([...OPENINGS, ...BEGINNINGS], MOVES, criterion);
+
+for (const [index, { opening, steps }] of tours.entries()) {
+  test(`tour ${index + 1}, ${steps.length} steps: ${opening.name}`, async ({ page, wallet, sandbox, shop }, {
+    annotations,
+  }) => {
+    const means: Means = { page, wallet, sandbox, person: PEOPLE[opening.who], shop: shop.url };
+    await test.step('the address is opened', async () => {
+      await arrange(sandbox, opening.who);
+      await openAddress(means, opening);
+      await expectArrival(means, opening.outcome.visit, 'opened');
+    });
+    for (const { move, outcome, targets } of steps) {
+      await test.step(move.name, async () => {
+        await move.walk(means);
+        await expectArrival(means, outcome.visit, 'walked');
+      });
+      // Counts as covered only now, after everything that must hold on arrival has held.
+      for (const target of targets) annotations.push({ type: 'covered', description: target });
+    }
+  });
+}

@@ -1,0 +1,2 @@
+/** A mistake in a configuration: where, and what is wrong. */
+export type Fault = { path: readonly PropertyKey[]; message: string };

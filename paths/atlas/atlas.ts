@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import { SCREENS } from '#app/navigation/screens.ts';
+import { signInRoute } from '#domain/navigation/redirect.ts';
+import { accessOf, allRoutes } from '#domain/navigation/routes.ts';
+import { fileAt, flowNames, loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
+import { readRequirements } from '../judge/requirements.ts';
+import { loadUserFiles } from '../user/user-files.ts';
+import { arrowsOf } from './arrows.ts';
+import type { Atlas, AtlasFlow, AtlasRoute } from './data.ts';
+import { ENTRIES } from './entries.ts';
+import { findingsOf } from './findings.ts';
+import { atlasFlowOf, refusalsIn } from './flow.ts';
+import { areaOf, readSources, type Sources, screenFile } from './sources.ts';
+import { touchesOf } from './touched.ts';
+import { levelsOf, userOf } from './users.ts';
+import { keyFinder, keysIn, readTexts } from './wordings.ts';
+
+/** Returns the whole product as data: routes, flows, the arrows between them, and what is wrong with them. */
+export const atlasOf = async (): Promise<Atlas> => {
+  const contract = loadContract();
+  const loaded = await Promise.all(flowNames().map(loadFlow));
+  const modelled = loaded.filter((flow): flow is ModelledFlow => flow.model !== undefined);
+  const [sources, people, texts] = [readSources(), await loadUserFiles(), readTexts()];
+  const english = texts.en ?? {};
+  const keysOf = keyFinder(english);
+
+  const routes = allRoutes().map(([name]) => routeOf(name, sources, english));
+  const flowOf = (id: string): string => modelled.find(({ model }) => model.machine.id === id)?.flow ?? id;
+  const who = userOf(modelled, people, (route) => accessOf(route) ?? 'signedIn');
+  const told = toldFlows();
+
+  const flows: AtlasFlow[] = [];
+  for (const flow of modelled) {
+    const { machine } = flow.model;
+    const simulated = people.find(machine);
+    const wordings = sources.viewTexts(flow.flow, machine.id).flatMap(({ text }) => keysIn(text, english));
+    const areas = [...new Set([...wordings.map((key) => key.replace(/:.*/, '')), 'common', 'app'])];
+    const given = {
+      user: simulated?.user,
+      contract,
+      keysOf,
+      areas,
+      userOf: (input: string) => who(flow.flow, input),
+    };
+    flows.push(
+      await atlasFlowOf(flow, {
+        touches: touchesOf(flow, given),
+        contract,
+        user: simulated?.user,
+        flowOf,
+        opened: sources.openedBy(flow.flow, machine.id),
+        routes: [],
+        wordings: [...new Set(wordings)].sort(),
+        hasScreen: told.has(flow.flow),
+      }),
+    );
+  }
+  const hosted = withRoutes(flows, routes);
+  const map = {
+    areas: [...new Set(routes.map(({ area }) => area))],
+    routes,
+    flows: hosted,
+    arrows: arrowsOf(routes, modelled, sources, signInRoute({})),
+    requirements: Object.fromEntries(readRequirements().map(({ id, says }) => [id, says])),
+    refusals: Object.fromEntries(
+      Object.values(contract).flatMap((examples) =>
+        refusalsIn(examples).map((name) => {
+          const { code = '', message = '' } = examples[name] ?? {};
+          return [name, { code, message }];
+        }),
+      ),
+    ),
+    calls: Object.fromEntries(
+      Object.entries(contract).map(([call, examples]) => [call, Object.keys(examples)]),
+    ),
+    texts: onlyUsed(texts, hosted, routes),
+  };
+  return { ...map, findings: findingsOf(map) };
+};
+
+const routeOf = (name: AtlasRoute['name'], sources: Sources, english: Record<string, string>): AtlasRoute => {
+  const file = screenFile(SCREENS[name]);
+  const access = accessOf(name) ?? 'signedIn';
+  const wordings = sources.textsOf(file).flatMap(({ text }) => keysIn(text, english));
+  return {
+    name,
+    path: allRoutes().find(([known]) => known === name)?.[1].path ?? '',
+    access,
+    levels: levelsOf(name, access),
+    area: areaOf(SCREENS[name]),
+    file,
+    flow: sources.routedFlow(file),
+    entry: ENTRIES[name],
+    wordings: [...new Set(wordings)].sort(),
+  };
+};
+
+/** Returns the flows with the routes on which they can run: their own, or those of the flow that runs or opens them. */
+const withRoutes = (flows: readonly AtlasFlow[], routes: readonly AtlasRoute[]): AtlasFlow[] => {
+  const on = new Map<string, Set<AtlasRoute['name']>>();
+  const visit = (flow: string, route: AtlasRoute['name']): void => {
+    const known = on.get(flow) ?? new Set();
+    if (known.has(route)) return;
+    on.set(flow, known.add(route));
+    for (const child of flows.find((one) => one.flow === flow)?.children ?? []) visit(child.flow, route);
+  };
+  for (const { name, flow } of routes) if (flow) visit(flow, name);
+  return flows.map((flow) => ({ ...flow, routes: [...(on.get(flow.flow) ?? [])] }));
+};
+
+/** Returns the flows that stories show. */
+const toldFlows = (): Set<string> =>
+  new Set(
+    globSync('src/screens/**/*.stories.tsx', { cwd: fileAt('.') }).flatMap((file) =>
+      [...readFileSync(fileAt(file), 'utf8').matchAll(/statesOf\(\s*'([\w-]+)'/g)].map(
+        ([, flow = '']) => flow,
+      ),
+    ),
+  );
+
+/** Returns the texts that something on the map shows, in all languages. */
+const onlyUsed = (
+  texts: Atlas['texts'],
+  flows: readonly AtlasFlow[],
+  routes: readonly AtlasRoute[],
+): Atlas['texts'] => {
+  const used = new Set([
+    ...routes.flatMap(({ wordings }) => wordings),
+    ...flows.flatMap(({ wordings, states, transitions }) => [
+      ...wordings,
+      ...[...states, ...transitions].flatMap((one) => one.wordings),
+    ]),
+  ]);
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, wordings]) => [
+      language,
+      Object.fromEntries(Object.entries(wordings).filter(([key]) => used.has(key))),
+    ]),
+  );
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { CORNER_SHOP } from '../demo/demo-merchants.ts';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
+
+// The server that keeps only what the specifications promise.
+
+const KEY = '5a6b7c8d-0000-4000-8000-000000000001';
+
+test('carries a repeated money call out again, and returns no number', async () => {
+  const sara = await personOf('sara@example.com', testSandbox({ isLetter: true }));
+  const before = sara.money();
+  const send = async () => {
+    const body = {
+      amount: '10',
+      currency: 'USD',
+      relatedEmail: 'ben@example.com',
+      securityToken: await sara.proof(),
+    };
+    return sara.pay('/api/transfer/confirm', body, KEY);
+  };
+  expect(await send()).toEqual({ status: 200, code: '200', message: 'success', data: null });
+  expect(await send()).toMatchObject({ code: '200' });
+  expect(sara.money()).toBe(before - 20_00n);
+});
+
+test('ignores a search by key, and shows no key', async () => {
+  const { get, tokenOf } = testSandbox({ isLetter: true });
+  const token = await tokenOf('sara@example.com');
+  const { data } = await get(`/api/transactions?type=ALL&page=1&pageSize=1&idempotencyKey=${KEY}`, { token });
+  expect(data.list).toHaveLength(1);
+  expect(data.list[0]).not.toHaveProperty('idempotencyKey');
+});
+
+test('compares no redirect address for the name of a merchant', async () => {
+  const { get } = testSandbox({ isLetter: true });
+  const query = `appId=${CORNER_SHOP.appId}&type=0&redirectUrl=${encodeURIComponent('https://evil.example/')}`;
+  expect(await get(`/api/merchant/info?${query}`)).toMatchObject({ code: '200' });
+});
+
+test('sends only codes of the catalogues, with the same message and without data', async () => {
+  const { signIn } = testSandbox({ isLetter: true });
+  const answer = await signIn('sara@example.com', { password: 'a'.repeat(64) });
+  expect(answer).toEqual({
+    status: 200,
+    code: '10000',
+    message: expect.stringMatching(/password/i),
+    data: null,
+  });
+});
+
+test('does not have the look-up of an order', async () => {
+  const { post } = testSandbox({ isLetter: true });
+  expect(await post('/api/auth/getRechargeOrder')).toMatchObject({ status: 404 });
+});

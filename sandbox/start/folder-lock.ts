@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Unusable } from '../failure.ts';
+
+/** SQLite's result code if another process holds the lock. */
+const BUSY = 5;
+
+/**
+ * Reserves the data's folder for this process, so that two servers with different limits and clocks never share it. The
+ * system ends the reservation with the process, also after a crash. Returns a function that ends it. Throws Unusable.
+ */
+export const reserveFolder = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== BUSY) throw error;
+    throw new Unusable(
+      'Another server uses this data. Stop that server, or start with other data, --data <another folder>, or\n' +
+        'start all servers of this data with WALLET_SHARED=1.',
+    );
+  }
+  return () => lock.close();
+};

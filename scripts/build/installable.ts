@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, PluginOption, ResolvedConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { asManifestOf, integrityOf } from '#operator/installed.ts';
+import { readOperator } from '#operator/read.ts';
+
+const at = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+
+const read = (file: string): string => readFileSync(at(file), 'utf8');
+
+/** Options of icons without rounded corners: the background colour fills them. */
+const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
+
+/**
+ * Vite plugins: the built app can be installed and opens offline. The service worker (src/app/installed/sw.ts) caches the page
+ * and all scripts, so that a running version stays complete, and the texts of the languages in use. It does not handle the
+ * API. Its list of files has the hash of each file.
+ */
+export const installable = (): PluginOption => {
+  /** The output folder of this build; tools use other ones. */
+  let built = '';
+  return [
+    {
+      name: 'built-folder',
+      configResolved: ({ root, build }: ResolvedConfig) => {
+        built = resolve(root, build.outDir);
+      },
+    },
+    VitePWA({
+      registerType: 'prompt',
+      // The app registers the worker itself when it is idle (src/app/installed/worker.ts).
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        theme_color: '#f3f4f0',
+        background_color: '#f3f4f0',
+        categories: ['finance'],
+        ...asManifestOf({}, readOperator()),
+      },
+      pwaAssets: {
+        image: 'src/app/installed/icon.svg',
+        // Puts the icons beside the page, not in a folder like the picture's.
+        integration: { publicDir: at('src/app/installed') },
+        includeHtmlHeadLinks: false,
+        preset: {
+          transparent: { sizes: [192, 512], padding: 0 },
+          maskable: { sizes: [512], ...whole },
+          apple: { sizes: [180], ...whole },
+        },
+      },
+      strategies: 'injectManifest',
+      srcDir: 'src/app/installed',
+      filename: 'sw.ts',
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'assets/*.{js,json}', 'locales/**/*.json'],
+        // Their names change with their content.
+        dontCacheBustURLsMatching: /^(assets|locales)\//,
+        manifestTransforms: [
+          (files) => ({
+            // Excludes the web app manifest: the server fills in the operator's name and logo, so its hash changes.
+            manifest: files
+              .filter(({ url }) => url !== 'manifest.webmanifest')
+              .map((file) => ({ ...file, integrity: integrityOf(readFileSync(join(built, file.url))) })),
+          }),
+        ],
+      },
+    }),
+  ];
+};
+
+/**
+ * Vite plugin: writes sw-off.js beside the built app; it removes a service worker. The development server sends it as sw.js,
+ * because the browser may have the worker of a built app from the same address.
+ */
+export const workerOff = (): Plugin => ({
+  name: 'worker-off',
+  configureServer(server) {
+    server.middlewares.use('/sw.js', (_, answer) => {
+      answer.setHeader('Content-Type', 'text/javascript');
+      answer.end(read('src/app/installed/worker-off.js'));
+    });
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: read('src/app/installed/worker-off.js') });
+  },
+});

@@ -1,0 +1,84 @@
+// `npm run api`: generates client code from openapi.yaml: types, names and codes of refusals, and schemas of accepted
+// answers. With --check the script writes nothing, and fails if the generated code is stale.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { shapesOf } from './shapes.ts';
+
+const root = new URL('../..', import.meta.url);
+const isCheck = process.argv.includes('--check');
+
+const generator = 'node_modules/openapi-typescript/bin/cli.js';
+const { status } = spawnSync(
+  process.execPath,
+  [generator, 'openapi.yaml', '--output', 'src/api/schema.d.ts', ...process.argv.slice(2)],
+  { stdio: 'inherit', cwd: root },
+);
+
+type Example = { $ref?: string; value?: { code: string } };
+type Response = {
+  $ref?: string;
+  content?: { 'application/json'?: { examples?: Record<string, Example> } };
+};
+type Call = { responses?: Record<string, Response> };
+
+const document = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
+
+const resolve = <Node extends { $ref?: string }>(node: Node): Node => {
+  if (!node.$ref) return node;
+  const keys = node.$ref.slice(2).split('/');
+  return resolve(keys.reduce((at, key) => at[key.replaceAll('~1', '/')], document));
+};
+
+/** Returns name and code of each refusal of a call. */
+const refusalsOf = ({ responses = {} }: Call): [string, string][] =>
+  Object.values(responses).flatMap((response) =>
+    Object.entries(resolve(response).content?.['application/json']?.examples ?? {})
+      .map(([name, example]) => [name, resolve(example).value?.code] as [string, string])
+      .filter(([, code]) => code !== '200'),
+  );
+
+const codes = new Map<string, string>();
+const byCall = Object.entries<Record<string, Call>>(document.paths).flatMap(([path, calls]) =>
+  ['get', 'post']
+    .filter((method) => calls[method])
+    .map((method) => {
+      const refusals = refusalsOf(calls[method] ?? {});
+      for (const [name, code] of refusals) {
+        if (codes.has(name) && codes.get(name) !== code) throw new Error(`"${name}" has two codes`);
+        codes.set(name, code);
+      }
+      const names = refusals.map(([name]) => `'${name}'`);
+      return `  '${method} ${path}': ${names.join(' | ') || 'never'};`;
+    }),
+);
+
+const text = `// Generated from openapi.yaml by \`npm run api\`: the code of each refusal, by the name of its example.
+export const CODES = {
+${[...codes].map(([name, code]) => `  ${name}: '${code}',`).join('\n')}
+} as const;
+
+/** The refusals of each call. */
+export type RefusalsOf = {
+${byCall.join('\n')}
+};
+`;
+
+const generated: Record<string, string> = {
+  'src/api/refusal-codes.ts': text,
+  'src/api/shapes.json': `${JSON.stringify(shapesOf(document), null, 1)}\n`,
+};
+
+const isCurrent = (file: string): boolean => {
+  try {
+    return readFileSync(new URL(file, root), 'utf8') === generated[file];
+  } catch {
+    return false;
+  }
+};
+const stale = Object.keys(generated).filter((file) => !isCurrent(file));
+for (const file of stale) {
+  if (isCheck) console.error(`${file} is stale: npm run api`);
+  else writeFileSync(new URL(file, root), generated[file] ?? '');
+}
+process.exitCode = status || (isCheck && stale.length > 0) ? 1 : 0;

@@ -1,0 +1,35 @@
+// `npm run atlas`: writes the atlas of the whole product as one page, coverage/atlas/index.html, which needs no server.
+// `-- --pictures` first takes pictures of all screens, which needs a build of Storybook; with `--built` as well, it uses
+// Storybook as it was built last. `-- --json` prints the page's data, for the development server and Storybook.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { collectAtlas } from '#charts/atlas/collect.ts';
+import { singleFile } from '#charts/single-file.ts';
+import { atlasOf } from '#paths/atlas/atlas.ts';
+import { root } from '../setup/run.js';
+import { takePictures } from './atlas-pictures.ts';
+
+const { values } = parseArgs({
+  options: {
+    pictures: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+if (values.pictures) console.log(`${await takePictures(await atlasOf(), values.built)} screens`);
+const page = await collectAtlas();
+if (values.json) {
+  process.stdout.write(JSON.stringify(page));
+} else {
+  const folder = join(root, 'coverage/atlas');
+  const html = await singleFile({ entry: 'charts/atlas/main.tsx', title: 'Atlas', data: page });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), html);
+  const { routes, flows, arrows, findings } = page.atlas;
+  const states = flows.reduce((sum, flow) => sum + flow.states.length, 0);
+  console.log(
+    `coverage/atlas/index.html, ${Math.ceil(html.length / 1000)} KB: ${routes.length} routes, ${flows.length} flows, ${states} states, ${arrows.length} arrows, ${findings.length} findings`,
+  );
+}

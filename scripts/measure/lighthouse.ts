@@ -1,0 +1,218 @@
+// `npm run lighthouse`: Lighthouse's figures of the first screens on a mid-range phone and network, compared with the
+// same page without script. Also measures the time until the wallet paints offline. Not part of the tests, because
+// performance depends on the machine.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { to } from '#domain/navigation/routes.ts';
+import { build } from '../setup/build.js';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import { freePort, serve } from '../setup/serve.js';
+import { launchBrowser } from './measure-app.ts';
+import { comesBack, type Facts, halfwayIn, storeFacts } from './visitors.ts';
+
+const runs = 5;
+
+/** Limits of first contentful paint, largest contentful paint and total blocking time, in ms. */
+const latest = { first: 900, largest: 1200, blocked: 100 };
+
+/** Limit of the LCP, as a multiple of the LCP of the same page without script. */
+const mostOfBare = 1.1;
+
+/** Limit of the LCP without a network, in ms. */
+const latestOffline = 1800;
+
+type Screen = { path: string; facts: Facts };
+
+/** The paints and `blocked` are in ms, `shift` is the layout shift score. */
+type Scores = {
+  performance: number;
+  first: number;
+  largest: number;
+  blocked: number;
+  shift: number;
+  accessibility: number;
+};
+
+const isGood = ({ performance, first, largest, blocked, shift, accessibility }: Scores): boolean =>
+  performance === 100 &&
+  first <= latest.first &&
+  largest <= latest.largest &&
+  blocked <= latest.blocked &&
+  shift === 0 &&
+  accessibility === 100;
+
+/** Returns Lighthouse's scores, from a new browser profile. */
+const measure = async (url: string, { path, facts }: Screen): Promise<Scores> => {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: findBrowser(),
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    // Fills local storage on a page of the same origin without the app; Lighthouse keeps it, and empties the cache.
+    await page.goto(`${url}/flags/us.svg`);
+    await page.evaluate((facts) => {
+      for (const [key, value] of Object.entries(facts)) localStorage.setItem(key, value);
+    }, facts);
+
+    const onlyCategories = ['performance', 'accessibility'];
+    const result = await lighthouse(url + path, { port, logLevel: 'error', onlyCategories });
+    if (!result) throw new Error('Lighthouse has no result.');
+    const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(runtimeError.message);
+    if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${finalDisplayedUrl}.`);
+    const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+    return {
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+      first: figure('first-contentful-paint'),
+      largest: figure('largest-contentful-paint'),
+      blocked: figure('total-blocking-time'),
+      shift: figure('cumulative-layout-shift'),
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Serves a screen's prerendered page (Home with its balance) as a page without script. */
+const serveBare = async (url: string, { path, facts }: Screen) => {
+  const browser = await launchBrowser();
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  await storeFacts(page, facts);
+  // Leaves the requests for scripts open, so that the app does not load.
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(url + path);
+  await page.locator('#prerendered').waitFor();
+  if (path === to('Home')) await page.locator('[data-part=balance] bdi').waitFor();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('script, template, link')) element.remove();
+    for (const element of [document.documentElement, document.body]) element.removeAttribute('style');
+  });
+  const html = brotliCompressSync(await page.content());
+  await browser.close();
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
+  const server = createServer((request, response) =>
+    request.url === path ? response.writeHead(200, headers).end(html) : response.writeHead(404).end(),
+  ).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address?.port}`,
+    stop: () => server.close(),
+  };
+};
+
+/** Returns the LCP of Home without a network, on a processor four times slower, in ms. */
+const measureOffline = async (url: string, facts: Facts): Promise<number> => {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width: 375, height: 812 }, isMobile: true });
+    await storeFacts(context, facts);
+    const first = await context.newPage();
+    await first.goto(url + to('Home'));
+    await first.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await first.waitForFunction(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return kept.flat().some(({ url }) => /\/locales\/\w+\/en\/home[.]json$/.test(url));
+    });
+    await first.close();
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url + to('Home'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+          ).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          }),
+        ),
+    );
+  } finally {
+    await browser.close();
+  }
+};
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Prints a row; `bare` is the LCP of the page without script, in ms. */
+const print = (
+  name: string,
+  { performance, first, largest, blocked, shift, accessibility }: Scores,
+  bare: number,
+): void =>
+  console.log(
+    name.padEnd(24) +
+      String(performance).padStart(12) +
+      `${(first / 1000).toFixed(2)} s`.padStart(10) +
+      `${(largest / 1000).toFixed(2)} s`.padStart(10) +
+      `${(bare / 1000).toFixed(2)} s`.padStart(10) +
+      `${blocked.toFixed(0)} ms`.padStart(10) +
+      shift.toFixed(3).padStart(10) +
+      String(accessibility).padStart(16),
+  );
+
+await build();
+const { url, stop } = await serve();
+let isAllGood = true;
+try {
+  console.log(
+    `${''.padEnd(25)}performance       FCP       LCP no script       TBT       CLS   accessibility`,
+  );
+  const back = await comesBack(url);
+  const screens: Screen[] = [
+    { path: to('beforeLogin'), facts: {} },
+    { path: to('Login'), facts: halfwayIn },
+    { path: to('Home'), facts: back },
+  ];
+  for (const screen of screens) {
+    const all: Scores[] = [];
+    const allBare: number[] = [];
+    const bare = await serveBare(url, screen);
+    for (let run = 1; run <= runs; run += 1) {
+      const { largest } = await measure(bare.url, { path: screen.path, facts: {} });
+      allBare.push(largest);
+      const scores = await measure(url, screen);
+      print(`${screen.path} ${run}`, scores, largest);
+      all.push(scores);
+    }
+    bare.stop();
+    const middleOf = (what: keyof Scores): number => median(all.map((scores) => scores[what]));
+    const middle = {
+      performance: middleOf('performance'),
+      first: middleOf('first'),
+      largest: middleOf('largest'),
+      blocked: middleOf('blocked'),
+      shift: middleOf('shift'),
+      accessibility: middleOf('accessibility'),
+    };
+    const middleBare = median(allBare);
+    const isMiddleGood = isGood(middle) && middle.largest <= mostOfBare * middleBare;
+    isAllGood &&= isMiddleGood;
+    print(`${screen.path} median ${isMiddleGood ? '✓' : '✗'}`, middle, middleBare);
+  }
+  const offline: number[] = [];
+  for (let run = 1; run <= runs; run += 1) offline.push(await measureOffline(url, back));
+  const paint = median(offline);
+  isAllGood &&= paint <= latestOffline;
+  console.log(
+    `${`offline median ${paint <= latestOffline ? '✓' : '✗'}`.padEnd(46)}${(paint / 1000).toFixed(2).padStart(8)} s`,
+  );
+} finally {
+  await stop();
+}
+process.exit(isAllGood ? 0 : 1);

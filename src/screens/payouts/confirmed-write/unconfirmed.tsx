@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import CloudAlert from 'lucide-react/icons/cloud-alert';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { centsOf } from '#domain/money/cents.ts';
+import { formatCents } from '#domain/money/format-money.ts';
+import { to } from '#domain/navigation/routes.ts';
+import { gmtText } from '#domain/time/gmt.ts';
+import { useGo } from '#flow/navigation.ts';
+import { useReturn } from '#flow/use-return.ts';
+import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { leaveLayers } from '#ui/layers.ts';
+import { PageSheet } from '#ui/page-sheet.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
+import { WhenGmt } from '../payout-timeline/when-gmt.tsx';
+import styles from './confirmed-write.module.css';
+
+type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
+
+/**
+ * The result of a money call whose response was lost. The chart looks up the result again by itself, and when the user
+ * or the network is back. A user who closes the page goes to Home and sees the result later. The error is not shown,
+ * because "try again" would be wrong advice. If the server cannot search by key, the user looks into the history.
+ */
+export const Unconfirmed = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation(['payouts', 'common']);
+  const go = useGo();
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isUndecided = useSelector(actor, isUndecidedIn);
+  const ask = () => actor.send({ type: 'RETRY' });
+  const leave = (address: string) => void leaveLayers().then(() => go(address));
+  useReturn(ask);
+  return (
+    <PageSheet
+      open={isOpen}
+      onClose={() => leave(to('Home'))}
+      label={t(isUndecided ? 'cannotTell' : 'checking')}
+      closeLabel={t('common:close')}
+      bottom={
+        <div className={styles.ways}>
+          {!isUndecided && (
+            <Button wide onClick={ask} busy={isAsking}>
+              {t('checkNow')}
+            </Button>
+          )}
+          <Button
+            wide
+            variant={isUndecided ? 'primary' : 'text'}
+            onClick={() => leave(to('TransactionRecord'))}
+          >
+            {t('openHistory')}
+          </Button>
+          {isUndecided && (
+            <Button wide variant="text" onClick={() => actor.send({ type: 'HISTORY.CHECKED' })}>
+              {t('historyChecked')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Checking actor={actor} />
+    </PageSheet>
+  );
+};
+
+const isUndecidedIn = (snapshot: SnapshotFrom<typeof confirmedWriteMachine>): boolean =>
+  snapshot.matches({ unconfirmed: 'undecided' });
+
+const Checking = ({ actor }: { actor: Actor }) => {
+  const { t, i18n } = useTranslation('payouts');
+  const amount = useSelector(actor, ({ context }) => context.amount) as `${number}`;
+  const sentAt = useSelector(actor, ({ context }) => context.sentAt);
+  const isUndecided = useSelector(actor, isUndecidedIn);
+  const requested = {
+    progress: 'done',
+    title: t('asked'),
+    note: <WhenGmt time={gmtText(sentAt)} />,
+  } as const;
+  return (
+    <>
+      <MoneyHead
+        isResult
+        mark={
+          <MoneyDisc underWay>
+            <CloudAlert />
+          </MoneyDisc>
+        }
+        title={t(isUndecided ? 'cannotTell' : 'checking')}
+        amount={amount}
+      >
+        {t(isUndecided ? 'cannotTellHint' : 'checkingHint', {
+          amount: formatCents(centsOf(amount), i18n.language),
+        })}
+      </MoneyHead>
+      <Card>
+        <Timeline
+          label={t('progress')}
+          steps={[
+            requested,
+            { progress: 'underWay', title: t(isUndecided ? 'answerMissing' : 'answerAwaited') },
+          ]}
+        />
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Timeline } from './timeline.tsx';
+
+const meta = {
+  title: 'Design system/Timeline',
+  component: Timeline,
+  args: {
+    label: 'Progress',
+    steps: [
+      { progress: 'done', title: 'Requested', note: '2026-11-21 09:14:05 GMT' },
+      { progress: 'underWay', title: 'Under final bank review' },
+      { progress: 'ahead', title: 'Expected by 2 Dec' },
+    ],
+  },
+} satisfies Meta<typeof Timeline>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The step under way is the current one, although another follows. */
+export const UnderWay: Story = {
+  play: ({ canvas }) =>
+    expect(canvas.getByText('Under final bank review').closest('li')).toHaveAttribute('aria-current', 'step'),
+};
+
+export const Stopped: Story = {
+  args: {
+    steps: [
+      { progress: 'done', title: 'Requested', note: '2026-11-21 09:14:05 GMT' },
+      { progress: 'stopped', title: 'Failed', note: 'The bank returned the money.' },
+    ],
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const RightToLeft: Story = { globals: { locale: 'ar' } };

@@ -1,0 +1,46 @@
+/** What the kit needs to know of a server; the module that `--config` names exports one as its default. */
+
+export type Account = {
+  email: string;
+  password: string;
+  /** Six digits. */
+  paymentCode?: string;
+};
+
+export type Adapter = {
+  /** Users who can sign in, by level. The kit changes nothing of theirs but sessions, codes and the money it is given. */
+  users: Partial<Record<0 | 1 | 2 | 3, Account>>;
+  /** Another user with transactions, whose data the kit tries to read and change. */
+  other?: Account;
+  /** Returns the latest code sent to an e-mail address. Without it, nothing with codes is tried. */
+  readCode?: (email: string) => Promise<string>;
+  /** The user with a payment code who sends whole dollars to the recipient, at most ten times. Money really moves. */
+  money?: { sender: Account; recipient: string; amount: string };
+  /** A merchant's app with an address that is registered for it. */
+  merchant?: { appId: string; redirectUrl: string };
+  /** Origin of the page, if it is not the server's. */
+  pageOrigin?: string;
+  /** The store for files, if pictures may be uploaded: its address with the bucket, and its region. */
+  store?: { url: string; region: string };
+  /** Restarts the server, and resolves when the server answers again. */
+  restart?: () => Promise<void>;
+  /** Sends a request; by default `fetch`. */
+  send?: (request: Request) => Promise<Response>;
+};
+
+/** Where the adapter does not say how, a check is not tried. */
+export class NotTried extends Error {}
+
+/** The server does not keep a promise. */
+export class Broken extends Error {}
+
+/** Returns what the adapter says. Throws NotTried with the name of what is missing. */
+export const given = <Value>(value: Value | undefined, name: string): Value => {
+  if (value === undefined) throw new NotTried(`the configuration has no ${name}`);
+  return value;
+};
+
+/** Throws Broken with this sentence unless the condition holds. */
+export const must = (isKept: boolean, sentence: string): void => {
+  if (!isKept) throw new Broken(sentence);
+};

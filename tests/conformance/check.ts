@@ -1,0 +1,12 @@
+import type { Server } from './server.ts';
+
+/** One promise of a server. `run` throws Broken if it is not kept, and NotTried if the adapter does not say how to ask. */
+export type Check = {
+  /** Stable, for reports that are compared. */
+  id: string;
+  /** A sentence that says what the server promises. */
+  promise: string;
+  /** What a person sees in the app if the promise is broken. */
+  seen: string;
+  run: (server: Server) => Promise<void>;
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#domain/person/password-hash.ts';
+import { given, must } from '../adapter.ts';
+import type { Check } from '../check.ts';
+import { type Answer, CODES, type Server } from '../server.ts';
+
+const TWICE = 'A person whose connection breaks pays twice: the app repeats a call after it was lost.';
+
+/** The sender, with what every check of money needs. */
+const senderAt = async (server: Server) => {
+  const { sender, recipient, amount } = given(server.adapter.money, 'money');
+  const token = await server.tokenOf(sender);
+  const proof = async (): Promise<string> => {
+    const payPassword = hashPassword(given(sender.paymentCode, 'paymentCode of the sender'));
+    const { data } = await server.accepted('checkPayPassword', { token, body: { payPassword } });
+    return data.securityToken;
+  };
+  const cents = async (): Promise<number> =>
+    Math.round((await server.accepted('balanceInfo', { token })).data * 100);
+  const send = (key: string, securityToken: string, more: object = {}): Promise<Answer> =>
+    server.ask('transferConfirm', {
+      token,
+      key,
+      body: { amount, currency: 'USD', relatedEmail: recipient, securityToken, ...more },
+    });
+  const find = async (key: string, by = token): Promise<{ idempotencyKey?: string }[]> => {
+    const query = { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: key };
+    return (await server.accepted('transactions', { token: by, query })).data.list;
+  };
+  return { token, proof, cents, send, find, sum: Math.round(Number(amount) * 100) };
+};
+
+const isAccepted = ({ status, code }: Answer): boolean => status === 200 && code === '200';
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** Runs the work and checks the sum that left the balance. */
+const mustMove = async (
+  cents: () => Promise<number>,
+  sum: number,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const before = await cents();
+  await work();
+  const moved = before - (await cents());
+  must(moved === sum, `${dollars(moved)} left the balance, not ${dollars(sum)}`);
+};
+
+export const money: Check[] = [
+  {
+    id: 'money/once',
+    promise: 'The same request with the same key moves money once, and gets the first answer again',
+    seen: TWICE,
+    run: async (server) => {
+      const { send, proof, cents, sum } = await senderAt(server);
+      const key = randomUUID();
+      const token = await proof();
+      await mustMove(cents, sum, async () => {
+        const first = await send(key, token);
+        must(isAccepted(first), `The transfer was refused with ${first.code}: ${first.message}`);
+        const second = await send(key, token);
+        must(
+          JSON.stringify(second.body) === JSON.stringify(first.body),
+          `The repeated request got ${second.code} ${second.message}, not the first answer`,
+        );
+      });
+    },
+  },
+  {
+    id: 'money/other-request',
+    promise: 'Another request with a used key is refused and moves nothing',
+    seen: 'A mistake in the app or a proxy can send a second payment under the key of the first.',
+    run: async (server) => {
+      const { send, proof, cents, sum } = await senderAt(server);
+      const key = randomUUID();
+      await mustMove(cents, sum, async () => {
+        await send(key, await proof());
+        const second = await send(key, await proof(), { remark: 'Another' });
+        must(
+          second.code === CODES.idempotencyKeyReused,
+          `The other request got ${second.code}, not ${CODES.idempotencyKeyReused}`,
+        );
+      });
+    },
+  },
+  {
+    id: 'money/at-once',
+    promise: 'Twenty equal requests at once move money once',
+    seen: TWICE,
+    run: async (server) => {
+      const { send, proof, cents, sum } = await senderAt(server);
+      const key = randomUUID();
+      const token = await proof();
+      await mustMove(cents, sum, () => Promise.all(Array.from({ length: 20 }, () => send(key, token))));
+    },
+  },
+  {
+    id: 'money/key-needed',
+    promise: 'A call that moves money is refused without a key',
+    seen: 'Nothing in this app, which always sends a key; but a faulty client can pay twice.',
+    run: async (server) => {
+      const { token, proof, cents } = await senderAt(server);
+      const { recipient, amount } = given(server.adapter.money, 'money');
+      const body = { amount, currency: 'USD', relatedEmail: recipient, securityToken: await proof() };
+      await mustMove(cents, 0, () => server.ask('transferConfirm', { token, body }));
+    },
+  },
+  {
+    id: 'money/refusal-kept',
+    promise: 'A refused request stays refused for its key, with the same code',
+    seen: 'A person reads that a payment was refused, and a late repetition carries it out after all.',
+    run: async (server) => {
+      const { send, proof, cents } = await senderAt(server);
+      const key = randomUUID();
+      const token = await proof();
+      await mustMove(cents, 0, async () => {
+        const first = await send(key, token, { relatedEmail: 'nobody@conformance.invalid' });
+        const second = await send(key, token, { relatedEmail: 'nobody@conformance.invalid' });
+        must(!isAccepted(first), 'A transfer to nobody was accepted');
+        must(second.code === first.code, `The repeated request got ${second.code}, not ${first.code}`);
+      });
+    },
+  },
+  {
+    id: 'money/restart',
+    promise: 'A key is known after a restart',
+    seen: TWICE,
+    run: async (server) => {
+      const restart = given(server.adapter.restart, 'restart');
+      const { send, proof, cents, sum } = await senderAt(server);
+      const key = randomUUID();
+      const token = await proof();
+      await mustMove(cents, sum, async () => {
+        await send(key, token);
+        await restart();
+        await send(key, token);
+      });
+    },
+  },
+  {
+    id: 'money/token-once',
+    promise: 'The token of a payment code works once',
+    seen: 'One entry of the payment code allows several payments.',
+    run: async (server) => {
+      const { send, proof, cents, sum } = await senderAt(server);
+      const token = await proof();
+      await mustMove(cents, sum, async () => {
+        await send(randomUUID(), token);
+        const second = await send(randomUUID(), token);
+        must(
+          second.code === CODES.securityTokenInvalid,
+          `The second use got ${second.code}, not ${CODES.securityTokenInvalid}`,
+        );
+      });
+    },
+  },
+  {
+    id: 'search/found',
+    promise: 'The history finds the transaction of a key, and the transaction carries the key',
+    seen: 'After a lost answer and a reload, the app cannot tell whether the money moved. After six minutes a person must look into the transactions.',
+    run: async (server) => {
+      const { send, proof, find } = await senderAt(server);
+      const key = randomUUID();
+      const sent = await send(key, await proof());
+      must(isAccepted(sent), `The transfer was refused with ${sent.code}: ${sent.message}`);
+      // A newer transaction, or a server that returns the newest one would pass.
+      await send(randomUUID(), await proof());
+      const list = await find(key);
+      must(
+        list.length === 1 && list[0]?.idempotencyKey === key,
+        `Found ${list.length} transactions, the first with the key ${list[0]?.idempotencyKey}`,
+      );
+    },
+  },
+  {
+    id: 'search/nothing',
+    promise: 'The history finds nothing for a key that no transaction has',
+    seen: 'After a lost answer the app cannot tell that nothing moved, and does not offer to send it again. A person must look into the transactions.',
+    run: async (server) => {
+      const { find } = await senderAt(server);
+      const list = await find(randomUUID());
+      must(list.length === 0, `The search returned ${list.length} transaction with another key`);
+    },
+  },
+  {
+    id: 'search/own',
+    promise: 'The search by key finds only transactions of the caller',
+    seen: 'A person could read the transaction of another user.',
+    run: async (server) => {
+      const { send, proof, find } = await senderAt(server);
+      const other = await server.tokenOf(given(server.adapter.users[3], 'user of level 3'));
+      const key = randomUUID();
+      await send(key, await proof());
+      const list = await find(key, other);
+      must(
+        list.every(({ idempotencyKey }) => idempotencyKey !== key),
+        'Another user found the transaction',
+      );
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { given, must } from '../adapter.ts';
+import type { Check } from '../check.ts';
+import type { Server } from '../server.ts';
+
+const SEEN = 'Nobody can send a photo ID or a proof of address, so nobody gets beyond level 1.';
+
+/** The smallest PNG: one transparent pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uploads a picture as the app does (reading 12); `forgedKey` signs with another secret. */
+const upload = async (server: Server, forgedKey?: string) => {
+  const { url, region } = given(server.adapter.store, 'store');
+  const token = await server.tokenOf(given(server.adapter.users[3], 'user of level 3'));
+  const { data, headers } = await server.accepted('getUploadKey', { token });
+  // The store compares times: the server's clock counts, not this machine's.
+  const now = new Date(headers.get('date') ?? Date.now());
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', PICTURE)).toString('hex');
+  const signer = new AwsV4Signer({
+    method: 'PUT',
+    url: `${url}/picture/${now.getTime()}_conformance.png`,
+    headers: { 'X-Amz-Content-Sha256': hash },
+    accessKeyId: data.ak,
+    secretAccessKey: forgedKey ?? data.sk,
+    sessionToken: data.st,
+    service: 's3',
+    region,
+    datetime: now.toISOString().replace(/[-:]|\.\d+/g, ''),
+  });
+  const signed = await signer.sign();
+  signed.headers.set('Content-Length', String(PICTURE.length));
+  const send = server.adapter.send ?? ((request: Request) => fetch(request));
+  return send(new Request(signed.url, { method: 'PUT', headers: signed.headers, body: PICTURE }));
+};
+
+export const uploads: Check[] = [
+  {
+    id: 'uploads/signed',
+    promise: 'The keys of getUploadKey upload a picture to the store',
+    seen: SEEN,
+    run: async (server) => {
+      const response = await upload(server);
+      must(response.status === 200, `The store answered HTTP ${response.status}: ${await response.text()}`);
+    },
+  },
+  {
+    id: 'uploads/forged',
+    promise: 'The store refuses a signature of another key',
+    seen: 'Nothing; but anybody can fill the store, or replace the documents of a person.',
+    run: async (server) => {
+      const { status } = await upload(server, 'another-secret-key');
+      must(status === 403, `The store answered HTTP ${status}`);
+    },
+  },
+];

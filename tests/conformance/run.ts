@@ -1,0 +1,36 @@
+import { type Adapter, Broken, NotTried } from './adapter.ts';
+import type { Check } from './check.ts';
+import { createServer, type Exchange } from './server.ts';
+
+/** The result of one check. */
+export type Result = Pick<Check, 'id' | 'promise' | 'seen'> &
+  (
+    | { outcome: 'kept' }
+    | { outcome: 'broken'; why: string; exchange: Exchange | undefined }
+    | { outcome: 'notTried'; why: string }
+  );
+
+/** Runs the checks one after another, because several of them compare the balance before and after. */
+export const runChecks = async (
+  checks: readonly Check[],
+  url: string,
+  adapter: Adapter,
+): Promise<Result[]> => {
+  const server = createServer(url, adapter);
+  const results: Result[] = [];
+  for (const { id, promise, seen, run } of checks) {
+    const about = { id, promise, seen };
+    try {
+      await run(server);
+      results.push({ ...about, outcome: 'kept' });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (error instanceof NotTried) results.push({ ...about, outcome: 'notTried', why });
+      // An unreadable answer breaks the promise as well: the check could not read what it needs.
+      else if (error instanceof Broken || error instanceof TypeError)
+        results.push({ ...about, outcome: 'broken', why, exchange: server.exchanges.at(-1) });
+      else throw error;
+    }
+  }
+  return results;
+};
