@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root, run } from './run.js';
 
 /**
- * Numbers of passed and failed tests, and the names of failed ones if the runner reports them.
+ * Numbers of passed and failed tests, and the names of failed tests or steps.
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
  */
 /**
@@ -31,6 +31,9 @@ const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } 
 
 /** Prints the title of a part of the output. @param {string} text */
 const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 90 - text.length))}`);
+
+/** Characters of the output that are printed again at the end for a step that failed without a failed test. */
+const tail = 3000;
 
 /** @param {Step} step @param {number} code @returns {Count} */
 const countOf = ({ report }, code) => {
@@ -65,7 +68,7 @@ export const runSteps = async (steps) => {
     if (needs) await performed.get(needs);
     if (needs && results.get(needs)?.failed !== 0) {
       heading(`${name}: not run, because of ${needs}`);
-      results.set(name, { name, seconds: 0, passed: 0, failed: 1 });
+      results.set(name, { name, seconds: 0, passed: 0, failed: 1, failures: [name] });
       return;
     }
     // Deletes the last report: if the runner does not start, that report must not count.
@@ -74,15 +77,21 @@ export const runSteps = async (steps) => {
     const begun = Date.now();
     if (alone) heading(name);
     let printed = '';
+    let end = '';
     let saidLast = begun;
     const output = (/** @type {string} */ text) => {
       saidLast = Date.now();
+      end = (end + text).slice(-tail);
       if (alone) process.stdout.write(text);
       else printed += text;
     };
     const code = await run(program, args, { env: { ...asHere, ...env }, output, silence });
     const seconds = (Date.now() - begun) / 1000;
-    const result = { name, seconds, ...countOf(step, code) };
+    const count = countOf(step, code);
+    // A runner can fail without a failed test, for example because its browser crashed; then its last words name the cause.
+    const failures =
+      count.failed > 0 && !count.failures?.length ? [`${name}, with this output:\n${end}`] : count.failures;
+    const result = { name, seconds, ...count, failures };
     results.set(name, result);
     if (!alone) heading(`${name}: ${verdict(result)} in ${seconds.toFixed(1)} s`);
     // Keeps only the last state of a progress line, which each update overwrites.
@@ -123,13 +132,11 @@ export const printFailures = ({ failures = [] }) => {
   for (const name of failures) console.log(`  ✗ ${name}`);
 };
 
-/** Adds up counts. A failed step without a report is listed by its name. @param {readonly (Count & { name?: string })[]} counts @returns {Count} */
+/** Adds up counts. @param {readonly Count[]} counts @returns {Count} */
 export const sumOf = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-  failures: counts.flatMap(({ failed, failures = [], name }) =>
-    failures.length > 0 || failed === 0 || !name ? failures : [name],
-  ),
+  failures: counts.flatMap(({ failures = [] }) => failures),
 });
 
 /** Prints the last line of a run, and ends the script, with exit code 1 if a test failed. @param {Count} sum */
@@ -155,6 +162,6 @@ export const totalOf = (tier) => {
   try {
     return JSON.parse(readFileSync(totalFile(tier), 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`the tier "${tier}", which did not end`] };
   }
 };
