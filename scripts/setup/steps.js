@@ -16,6 +16,8 @@ import { root, run } from './run.js';
  * @property {boolean} [alone] runs alone after the other steps, because it uses all cores or measures time
  * @property {boolean} [last] reads the reports of all other steps, so that no shard of a tier can run it
  * @property {Record<string, string>} [env]
+ * @property {RegExp} [crash] output of a runner whose browser crashed: the step runs once more, because a crash of the browser
+ *   is not a failed test
  * @property {{ file: string, count: (report: any) => Count }} [report] the runner's count of tests; without it the step counts as one
  */
 /** @typedef {Count & { name: string, seconds: number }} Result */
@@ -33,7 +35,7 @@ const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } 
 const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 90 - text.length))}`);
 
 /** Characters of the output that are printed again at the end for a step that failed without a failed test. */
-const tail = 3000;
+const tail = 5000;
 
 /** @param {Step} step @param {number} code @returns {Count} */
 const countOf = ({ report }, code) => {
@@ -64,15 +66,13 @@ export const runSteps = async (steps) => {
 
   /** @param {Step} step */
   const perform = async (step) => {
-    const { name, command, needs, alone, env, report } = step;
+    const { name, command, needs, alone, env, crash, report } = step;
     if (needs) await performed.get(needs);
     if (needs && results.get(needs)?.failed !== 0) {
       heading(`${name}: not run, because of ${needs}`);
       results.set(name, { name, seconds: 0, passed: 0, failed: 1, failures: [name] });
       return;
     }
-    // Deletes the last report: if the runner does not start, that report must not count.
-    if (report) rmSync(report.file, { force: true });
     const [program, ...args] = command;
     const begun = Date.now();
     if (alone) heading(name);
@@ -85,10 +85,20 @@ export const runSteps = async (steps) => {
       if (alone) process.stdout.write(text);
       else printed += text;
     };
-    const code = await run(program, args, { env: { ...asHere, ...env }, output, silence });
+    const attempt = () => {
+      end = '';
+      // Deletes the last report: if the runner does not start, that report must not count.
+      if (report) rmSync(report.file, { force: true });
+      return run(program, args, { env: { ...asHere, ...env }, output, silence });
+    };
+    let code = await attempt();
+    if (code !== 0 && crash?.test(end)) {
+      output(`\n${name}: the browser crashed, so the step runs once more.\n`);
+      code = await attempt();
+    }
     const seconds = (Date.now() - begun) / 1000;
     const count = countOf(step, code);
-    // A runner can fail without a failed test, for example because its browser crashed; then its last words name the cause.
+    // A runner can fail without a failed test, for example because of an error between two tests; its last output says why.
     const failures =
       count.failed > 0 && !count.failures?.length ? [`${name}, with this output:\n${end}`] : count.failures;
     const result = { name, seconds, ...count, failures };

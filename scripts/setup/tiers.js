@@ -41,7 +41,7 @@ const failedAmong = (suites) =>
     ...failedAmong(inner),
   ]);
 
-/** @param {string} name @param {string[]} names of projects @param {string[]} more @returns {Pick<Step, 'name' | 'command' | 'report'>} */
+/** @param {string} name @param {string[]} names of projects @param {string[]} more @returns {Pick<Step, 'name' | 'command' | 'crash' | 'report'>} */
 const vitest = (name, names, ...more) => {
   const file = join(reports, `${name}.json`);
   return {
@@ -55,6 +55,7 @@ const vitest = (name, names, ...more) => {
       `--outputFile.json=${file}`,
       ...more,
     ],
+    crash: /VITEST_BROWSER_CONNECTION_CLOSED/,
     report: {
       file,
       count: ({ numPassedTests, numFailedTests, testResults }) => ({
