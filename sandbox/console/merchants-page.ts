@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { DescribedMerchant } from './describe-merchant.ts';
 import type { DescribedUser } from './describe-user.ts';
+import { explained } from './explained.ts';
 import { type Field, merchantForm, type Problems } from './merchant-form.ts';
 import { badge, button, type Html, moment, nothing, page, select } from './page.ts';
 
@@ -63,6 +64,16 @@ export const merchantsPage = ({ merchants, users, now, filled }: Shown): Html =>
       <p><a href="/sandbox/merchants/check">Check the address of an order</a> · <a href="/sandbox/merchants/webhooks">Webhooks and their deliveries</a></p>
       ${filled ? merchantForm({ back: path, ...filled }) : ''}
       ${merchants.map(card)}
-      ${filled ? '' : merchantForm({ back: path })}`,
+      ${filled ? '' : merchantForm({ back: path })}
+      <section class="card"><h2>Export and import</h2>
+        ${explained('GET /merchants/export')}
+        <p><a href="/sandbox/api/merchants/export" download>Export merchants.json</a></p>
+        ${explained('POST /merchants/import')}
+        <form class="inline" method="post" action="/sandbox/api/merchants/import" enctype="multipart/form-data">
+          <input type="hidden" name="back" value="${path}">
+          <label>File <input name="file" type="file" accept=".json" required></label>
+          <button>Import</button>
+        </form>
+      </section>`,
   });
 };
