@@ -6,7 +6,7 @@ import { readRegistration } from './merchant-form.ts';
 import { registeredMerchants } from './reset.ts';
 
 /** A merchant of the exported file, with its secret. An empty webhook is none. */
-export type ExportedMerchant = Merchant & { webhook: string };
+type ExportedMerchant = Merchant & { webhook: string };
 
 /** Returns the merchants that were registered here, without the demo merchants. */
 export const exportMerchants = (world: World): ExportedMerchant[] =>

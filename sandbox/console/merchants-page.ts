@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { DescribedMerchant } from './describe-merchant.ts';
 import type { DescribedUser } from './describe-user.ts';
-import { explained } from './explained.ts';
 import { type Field, merchantForm, type Problems } from './merchant-form.ts';
 import { badge, button, type Html, moment, nothing, page, select } from './page.ts';
 
@@ -66,9 +65,8 @@ export const merchantsPage = ({ merchants, users, now, filled }: Shown): Html =>
       ${merchants.map(card)}
       ${filled ? '' : merchantForm({ back: path })}
       <section class="card"><h2>Export and import</h2>
-        ${explained('GET /merchants/export')}
+        <p class="note">A file of the merchants that were registered here, with their secrets, for another sandbox. An import registers all of a file, or none if a value is wrong.</p>
         <p><a href="/sandbox/api/merchants/export" download>Export merchants.json</a></p>
-        ${explained('POST /merchants/import')}
         <form class="inline" method="post" action="/sandbox/api/merchants/import" enctype="multipart/form-data">
           <input type="hidden" name="back" value="${path}">
           <label>File <input name="file" type="file" accept=".json" required></label>
