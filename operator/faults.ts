@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as z from 'zod';
 import type { Colours } from '../src/domain/operator.ts';
 import { contrastFaults } from './contrast.ts';
 import type { Fault } from './fault.ts';
@@ -8,9 +9,13 @@ import { textFaults } from './text-faults.ts';
 
 type Content = Record<string, unknown>;
 
+/** The message of a setting that is missing. A setting with a message of its own keeps that one. */
+const missing: z.core.$ZodErrorMap = ({ code, input }) =>
+  code === 'invalid_type' && input === undefined ? 'must be given' : undefined;
+
 /** Returns all mistakes of a configuration. `folders` are those of the host's files; unknown folders are not searched. */
 export const faultsOf = (content: unknown, folders: readonly string[] = []): Fault[] => {
-  const issues: Fault[] = operatorSchema.safeParse(content).error?.issues ?? [];
+  const issues: Fault[] = operatorSchema.safeParse(content, { error: missing }).error?.issues ?? [];
   if (typeof content !== 'object' || content === null) return issues;
   const { colours, languages, logo, texts } = content as Content;
   const offered = Array.isArray(languages) && languages.length > 0 ? languages : undefined;

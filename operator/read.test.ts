@@ -37,7 +37,7 @@ test('names a file that is missing or is not JSON', () => {
 const { colours } = readOperator(PALMA);
 
 test.each<[string, object, RegExp]>([
-  ['a name that is missing', { name: undefined }, /^ {2}name: /m],
+  ['a name that is missing', { name: undefined }, /^ {2}name: must be given$/m],
   ['a name too long for a bar', { name: 'The Wallet of All Wallets Ltd' }, /^ {2}name: /m],
   ['an unknown field', { colors: {} }, /colors/],
   ['an invalid e-mail', { supportEmail: 'help' }, /^ {2}supportEmail: /m],

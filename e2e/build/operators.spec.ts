@@ -86,4 +86,14 @@ test('the same build serves another operator’s wallet, with its server on anot
   await wallet.choosePicture(pngOf('id-card.png'));
   await expect(wallet.uploaded('id-card.png')).toBeVisible();
   expect(await sandbox.countCalls('putFile')).toBe(1);
+
+  // An account that was linked before its type was switched off can only be unlinked.
+  await sandbox.linkAccount(ben, { withdrawType: 14, account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB' });
+  await page.goto('/account/my-linked-account');
+  const account = page.getByRole('listitem').filter({ hasText: 'USDT' });
+  await expect(account).toContainText('No longer offered');
+  await expect(page.getByText('in your country')).toBeHidden();
+  await wallet.unlink('USDT (TRC-20)');
+  await wallet.press('246810');
+  await expect(account).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as ofWallet } from '#e2e/fixtures.ts';
 import { ben } from '#e2e/users.ts';
@@ -14,6 +15,10 @@ const PAGES = [
   '/sandbox/users/10000003',
   '/sandbox/money',
   '/sandbox/messages',
+  '/sandbox/merchants',
+  '/sandbox/merchants/check',
+  '/sandbox/merchants/webhooks',
+  '/sandbox/requests',
   '/sandbox/outcomes',
   '/sandbox/clock',
   '/sandbox/snapshots',
@@ -39,6 +44,40 @@ test('a reset asks first, and Cancel and Escape change nothing', async ({ page, 
   await question.getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveURL('/sandbox/snapshots');
   expect((await sandbox.user(ben)).balance).toBe('48.20');
+});
+
+test('a reset keeps a registered merchant; a deleted one comes back by import', async ({ page, sandbox }) => {
+  await sandbox.registerMerchant({
+    appId: 'bakery',
+    merchantType: 9,
+    merchantName: 'Bakery',
+    addresses: ['http://localhost/signed-in'],
+  });
+  const bakery = page.getByRole('heading', { name: 'Bakery' });
+  const reset = async (merchants?: string) => {
+    await page.goto('/sandbox/snapshots');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    const question = page.getByRole('dialog', { name: 'Reset the sandbox?' });
+    if (merchants) await question.getByLabel(/Registered merchants: Bakery/).selectOption(merchants);
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect(question).toBeHidden();
+    await page.goto('/sandbox/merchants');
+  };
+  await reset();
+  await expect(bakery).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export merchants.json' }).click();
+  const file = await (await download).path();
+  await reset('Delete them too');
+  await expect(page.getByRole('heading', { name: 'Starlive' })).toBeVisible();
+  await expect(bakery).toBeHidden();
+  await page.getByLabel('File').setInputFiles({
+    name: 'merchants.json',
+    mimeType: 'application/json',
+    buffer: await readFile(file),
+  });
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(bakery).toBeVisible();
 });
 
 test('a snapshot that was saved under a name is loaded again', async ({ page, sandbox }) => {

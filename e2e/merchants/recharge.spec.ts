@@ -63,6 +63,28 @@ test('a signed-out user returns to the order after signing in; an order that can
   await expect(wallet.signInAgain).toBeHidden();
 });
 
+test('an expired order says so before the payment code, also one whose page was open at that time [payouts 2 recharge] [payouts 8 recharge]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  const reason = page.getByText('This order has expired.');
+  const order = await sandbox.order(sara, '15.00');
+  await wallet.openAs(sara, order);
+  await expect(wallet.pay('$15.00')).toBeEnabled();
+  await sandbox.passMinutes(24 * 60 + 1);
+  await wallet.pay('$15.00').click();
+  await wallet.press(CODE);
+  await expect(wallet.notPaid).toBeVisible();
+  await expect(reason).toBeVisible();
+  await expect(wallet.signInAgain).toBeHidden();
+  await wallet.open(order);
+  await expect(reason).toBeVisible();
+  await expect(wallet.pay('$15.00')).toBeHidden();
+  await wallet.open();
+  await expect(page.getByText('$1,284.50')).toBeVisible();
+});
+
 test.describe('with animations on', () => {
   test.use(moving);
 
@@ -120,6 +142,32 @@ test.describe('attack', { tag: '@attack' }, () => {
     ).toBeVisible();
     await wallet.open();
     await expect(page.getByText('$1,284.50')).toBeVisible();
+  });
+
+  test('each changed part of an order is refused before the payment code, and the console names the part [payouts 8 61000]', async ({
+    wallet,
+    sandbox,
+  }) => {
+    const path = await sandbox.order(sara, '15.00');
+    const changes = {
+      amount: '1.00',
+      appId: 'nobody',
+      merchantId: '2',
+      openId: 'somebody',
+      merchantOrderNo: 'another',
+      remark: 'x'.repeat(201),
+      saltValue: 'nonsense',
+    };
+    await wallet.openAs(sara);
+    for (const [part, value] of Object.entries(changes)) {
+      const changed = new URL(path, sandbox.url);
+      changed.searchParams.set(part, value);
+      await wallet.open(changed.pathname + changed.search);
+      await expect(wallet.notPaid.or(wallet.orderInvalid), part).toBeVisible();
+      await expect(wallet.paymentCode).toBeHidden();
+      const named = async () => (await sandbox.log()).find(({ mistake }) => mistake)?.mistake?.field;
+      await expect.poll(named, part).toBe(part);
+    }
   });
 
   test('an order with a return address of another site is invalid [payouts 2 recharge-return]', async ({

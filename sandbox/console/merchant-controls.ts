@@ -17,6 +17,7 @@ import { describeEvent } from './describe-event.ts';
 import { describeMerchants } from './describe-merchant.ts';
 import { describeUser } from './describe-user.ts';
 import { type Field, type Problems, readRegistration, SECRET_NEEDED } from './merchant-form.ts';
+import { exportMerchants, importMerchants } from './merchant-list.ts';
 import { merchantsPage } from './merchants-page.ts';
 
 /** The merchants' controls, for the page that documents them. */
@@ -38,6 +39,17 @@ export const MERCHANT_CONTROLS = [
       addresses: ['https://shop.example/signed-in'],
       webhook: 'https://shop.example/webhook',
     },
+  ],
+  [
+    'GET',
+    '/merchants/export',
+    'Returns the merchants that were registered here as a file, with their secrets.',
+  ],
+  [
+    'POST',
+    '/merchants/import',
+    'Registers the merchants of such a file, or none of them if a value is wrong.',
+    [{ appId: 'my-shop', merchantType: 1, merchantName: 'My shop', secret: '…', addresses: ['https://…'] }],
   ],
   [
     'POST',
@@ -92,6 +104,17 @@ const inputOf = async (context: Context): Promise<Record<string, unknown>> => {
   return await (isForm(context) ? req.parseBody() : req.json()).catch(() => ({}));
 };
 
+/** Returns the list in a sent file, or in a JSON body. */
+const listOf = async (context: Context): Promise<unknown[]> => {
+  const { file } = isForm(context) ? await context.req.parseBody() : {};
+  const text = file instanceof File ? await file.text() : await context.req.text();
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(text));
+  } catch {
+    return refuse(400, 'The file is no list of merchants, as Export makes it');
+  }
+};
+
 export const createMerchantControls = (world: World): Hono => {
   const app = new Hono();
   app.get('/merchants', (context) => context.json(describeMerchants(world)));
@@ -114,6 +137,18 @@ export const createMerchantControls = (world: World): Hono => {
     });
     const described = describeMerchants(world).find(({ appId }) => appId === merchant.appId);
     return done(context, { ...described, ...(newSecret && { secret: newSecret }) });
+  });
+  app.get('/merchants/export', (context) => {
+    context.header('Content-Disposition', 'attachment; filename="merchants.json"');
+    return context.json(exportMerchants(world));
+  });
+  app.post('/merchants/import', async (context) => {
+    const list = await listOf(context);
+    world.database.transaction(() => {
+      const problems = importMerchants(world, list);
+      if (problems.length > 0) refuse(400, problems.join('\n'));
+    });
+    return done(context, describeMerchants(world));
   });
   app.post('/merchants/:appId/bans', async (context) => {
     const { userId, on } = await read(context, ban);

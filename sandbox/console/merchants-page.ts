@@ -63,6 +63,15 @@ export const merchantsPage = ({ merchants, users, now, filled }: Shown): Html =>
       <p><a href="/sandbox/merchants/check">Check the address of an order</a> · <a href="/sandbox/merchants/webhooks">Webhooks and their deliveries</a></p>
       ${filled ? merchantForm({ back: path, ...filled }) : ''}
       ${merchants.map(card)}
-      ${filled ? '' : merchantForm({ back: path })}`,
+      ${filled ? '' : merchantForm({ back: path })}
+      <section class="card"><h2>Export and import</h2>
+        <p class="note">A file of the merchants that were registered here, with their secrets, for another sandbox. An import registers all of a file, or none if a value is wrong.</p>
+        <p><a href="/sandbox/api/merchants/export" download>Export merchants.json</a></p>
+        <form class="inline" method="post" action="/sandbox/api/merchants/import" enctype="multipart/form-data">
+          <input type="hidden" name="back" value="${path}">
+          <label>File <input name="file" type="file" accept=".json" required></label>
+          <button>Import</button>
+        </form>
+      </section>`,
   });
 };

@@ -126,3 +126,55 @@ test('generates a secret for a new merchant, and keeps the secret of a changed o
   expect(await status(made.secret)).toBe(200);
   expect(await page(sandbox)).toContain('Bakery &amp; Co');
 });
+
+test('exports the registered merchants with their secrets, and another sandbox imports them', async () => {
+  const [one, other] = [testSandbox(), testSandbox()];
+  const bakery = {
+    appId: 'bakery',
+    merchantType: 9,
+    merchantName: 'Bakery',
+    merchantLogo: '',
+    secret: 'sixteen-letters!',
+    addresses: ['https://bakery.example/in'],
+    webhook: 'https://bakery.example/hook',
+  };
+  await one.post('/sandbox/api/merchants', bakery);
+  const exported = await one.app.request('/sandbox/api/merchants/export');
+  expect(exported.headers.get('content-disposition')).toContain('merchants.json');
+  const file = await exported.text();
+  expect(JSON.parse(file)).toEqual([bakery]);
+  const form = new FormData();
+  form.set('file', new File([file], 'merchants.json'));
+  form.set('back', '/sandbox/merchants');
+  const response = await other.app.request('/sandbox/api/merchants/import', { method: 'POST', body: form });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox/merchants']);
+  expect(await (await other.app.request('/sandbox/api/merchants/export')).text()).toBe(file);
+});
+
+test('an import with a wrong value names each and registers nobody', async () => {
+  const { app, get } = testSandbox();
+  const right = { appId: 'tea', merchantType: 7, merchantName: 'Tea', addresses: ['https://tea.example/in'] };
+  const wrong = {
+    appId: 'bakery',
+    merchantType: 7,
+    merchantName: '',
+    addresses: ['http://bakery.example/in'],
+  };
+  const send = (body: string) =>
+    app.request('/sandbox/api/merchants/import', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+  const refused = await send(JSON.stringify([right, wrong]));
+  expect(refused.status).toBe(400);
+  const { message } = (await refused.json()) as { message: string };
+  expect(message.split('\n')).toEqual([
+    '2. merchantName: Enter a name.',
+    '2. addresses: Use https addresses with a path, or http://localhost/…',
+  ]);
+  const same = await send(JSON.stringify([right, { ...right, appId: 'coffee' }]));
+  expect(await same.json()).toMatchObject({ message: '2. merchantType: Tea has the number 7 already.' });
+  for (const body of ['{}', 'tea']) expect((await send(body)).status).toBe(400);
+  expect(await get('/api/merchant/info?type=0&appId=tea')).toMatchObject({ code: '100021' });
+});

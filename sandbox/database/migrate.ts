@@ -15,7 +15,11 @@ export const latestVersion = (): number => Number.parseInt(files().at(-1) ?? '',
  */
 export const migrate = (database: DatabaseSync): void => {
   const { user_version: done } = database.prepare('pragma user_version').get() as { user_version: number };
-  if (done > latestVersion()) throw new Unusable('This data was written by a newer version of the server.');
+  if (done > latestVersion())
+    throw new Unusable(
+      'This data was written by a newer version of the server.\n' +
+        'Start that version, or start this one on a copy from before the upgrade: --data <folder of the copy>.',
+    );
   for (const file of files()) {
     const number = Number.parseInt(file, 10);
     if (number <= done) continue;

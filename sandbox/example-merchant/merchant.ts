@@ -2,9 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-// A complete merchant without packages: sign-in with PKCE, a signed order, its webhook (docs/merchants.md). Register the
-// app with the redirect URLs http://localhost/signed-in and http://localhost/ and the webhook http://localhost:5000/webhook, then start it:
-// APP_ID=bakery MERCHANT_ID=9 SECRET=… node sandbox/example-merchant/merchant.ts
+// A complete merchant without packages: sign-in with PKCE, a signed order, its webhook. docs/merchants.md says how to
+// register it and start it: APP_ID=bakery MERCHANT_ID=9 SECRET=… npx node sandbox/example-merchant/merchant.ts
 
 const {
   WALLET = 'http://localhost:4173',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Access } from '../console/access.ts';
 import { Unusable } from '../failure.ts';
 
-const USAGE = 'node sandbox/start/main.ts [--data <folder>] [--memory]';
+const USAGE = 'npm start -- [--data <folder>] [--memory]';
 
 export type Settings = {
   /** Folder of the data; undefined keeps it in memory. */

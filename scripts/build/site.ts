@@ -32,6 +32,18 @@ const check = async (address: string): Promise<void> => {
     giveUp(`${wrong} of ${findings.length} are wrong. docs/operating.md says how to set up a host.`);
 };
 
+/** Runs the command that makes the host read the new headers. Ends the script before the page changes if it fails. */
+const runReload = (command: string): void => {
+  try {
+    execSync(command, { stdio: 'inherit' });
+  } catch {
+    giveUp(
+      `The command of --reload failed, so the page has not changed: ${command}\n` +
+        'Run this again once the host runs; leave --reload out if the host is not set up yet.',
+    );
+  }
+};
+
 const put = async (folder: string): Promise<void> => {
   const built = `${root}/dist`;
   if (!existsSync(`${built}/index.html`)) giveUp('There is no build yet: npm run build');
@@ -41,7 +53,7 @@ const put = async (folder: string): Promise<void> => {
     built,
     folder,
     operator,
-    ...(reload && { reload: () => execSync(reload, { stdio: 'inherit' }) }),
+    ...(reload && { reload: () => runReload(reload) }),
   });
   console.log(`${operator.name} is in ${folder}: what is served in public/, its headers beside it.`);
 };

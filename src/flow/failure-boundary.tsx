@@ -44,7 +44,8 @@ export class FailureBoundary extends Component<Props, { failure: unknown; starts
 
   override componentDidCatch(failure: unknown) {
     // The file may have been replaced by a newer version on the server (src/app/installed/worker.ts).
-    if (failure instanceof NotFetched) dispatchEvent(new Event(PAGE_EVENTS.screenMissing));
+    if (failure instanceof NotFetched)
+      dispatchEvent(new Event(PAGE_EVENTS.screenMissing, { cancelable: true }));
   }
 
   override render() {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { dollarsOf } from '#domain/money/cents.ts';
 import type { World } from '../../world.ts';
 import { allUsers } from '../profile/users.ts';
-import { orderOf } from './known-orders.ts';
+import { latestOrders, orderOf } from './known-orders.ts';
 import { allMerchants, type Merchant, openIdOf } from './merchants.ts';
 import { type OrderAddress, type OrderPart, signedAmount } from './order-address.ts';
 import { signatureOf, untilIn } from './order-signature.ts';
@@ -77,6 +77,9 @@ const guesses = (world: World, merchant: Merchant, came: OrderAddress): Guess[] 
       instead('merchantId', signed, 'Sign the number of the app as a text.'),
     ),
     instead('merchantOrderNo', Number(came.merchantOrderNo), 'Sign the order number as a text.'),
+    ...otherNumbers(world, right).map((signed) =>
+      instead('merchantOrderNo', signed, 'The address has another order number than the signed one.'),
+    ),
     instead('saltValue', String(right.until), 'Sign the time as a number, not as a text.'),
     ...[null, '', encodeURIComponent(came.remark), came.remark.replaceAll(' ', '+')].map((signed) =>
       instead(
@@ -120,6 +123,12 @@ const guesses = (world: World, merchant: Merchant, came: OrderAddress): Guess[] 
     ),
   ];
 };
+
+/** The numbers of the app's latest orders that the wallet knows. */
+const otherNumbers = (world: World, { merchantId }: Signed): string[] =>
+  latestOrders(world)
+    .filter((order) => order.merchantId === merchantId)
+    .map(({ merchantOrderNo }) => merchantOrderNo);
 
 /** The amount that the wallet knows of this order, and common ones. */
 const otherAmounts = (world: World, merchant: Merchant, came: OrderAddress): Guess[] => {

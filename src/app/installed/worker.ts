@@ -5,11 +5,11 @@ import { Workbox } from 'workbox-window';
 import { to } from '#domain/navigation/routes.ts';
 import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
-import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { deviceFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
-import { isWalletPage } from '../start/operator-in-page.ts';
 import { textsAddress } from '../start/texts-address.ts';
+import { isReplaced, rememberOutdated } from './replaced.ts';
 
 const SCRIPT = '/sw.js';
 
@@ -18,11 +18,8 @@ const LOOKS_EVERY = 60 * 60_000;
 
 type Reason = AppUpdateInput['reason'];
 
-/** Returns the script's address as a trusted type: the Content-Security-Policy allows no other worker. */
-const trusted = () =>
-  window.trustedTypes
-    ?.createPolicy('worker', { createScriptURL: (_: string) => SCRIPT })
-    .createScriptURL(SCRIPT) ?? SCRIPT;
+/** The Content-Security-Policy allows no other worker. A page can create a policy of this name only once. */
+const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (_: string) => SCRIPT });
 
 let worker: Workbox | undefined;
 
@@ -35,7 +32,7 @@ export const startWorker = (tell: (reason: Reason) => void): void => {
   healWhatIsGone(tell);
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!serviceWorker || connection?.saveData) return;
-  worker = new Workbox(trusted());
+  worker = new Workbox(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
   worker.addEventListener('waiting', () => tell('waits'));
   // The worker fetches the whole app, so it waits until more urgent prefetches are done. If the worker cannot register,
   // the app works without a worker.
@@ -62,25 +59,19 @@ const AREAS: Area[] = import.meta.env.TEXTS_AREAS;
  */
 const healWhatIsGone = (tell: (reason: Reason) => void): void => {
   const look = async (reason: Reason) => {
-    if (await isReplaced().catch(() => false)) tell(reason);
+    if (await isReplaced(to('beforeLogin'))) tell(reason);
   };
   window.addEventListener('vite:preloadError', () => look('waits'));
-  window.addEventListener(PAGE_EVENTS.screenMissing, () => look('gone'));
-};
-
-/** True if the server has another version. False if a reload has already failed to replace this version. */
-const isReplaced = async (): Promise<boolean> => {
-  const { release } = document.documentElement.dataset;
-  if (!release || tabFacts.get('outdated') === release) return false;
-  const answer = await fetch(to('beforeLogin'), { cache: 'no-store' });
-  const page = await answer.text();
-  // A captive portal may answer with a page of its own.
-  return answer.ok && isWalletPage(page) && !page.includes(release);
+  window.addEventListener(PAGE_EVENTS.screenMissing, (event) => {
+    // The page's script reloads the page only until this code has loaded (src/app/prerender/page-script.ts).
+    event.preventDefault();
+    void look('gone');
+  });
 };
 
 /** Activates the newer version: that of the waiting worker, or else the server's. */
 export const takeOver = async (): Promise<void> => {
-  tabFacts.set('outdated', document.documentElement.dataset.release);
+  rememberOutdated();
   const registration = await navigator.serviceWorker?.getRegistration();
   const next = registration?.waiting;
   if (!next) return void (await registration?.unregister());

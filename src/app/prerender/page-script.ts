@@ -5,6 +5,7 @@ import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { connectOperator } from '#ports/operator.ts';
+import { isReplaced, rememberOutdated } from '../installed/replaced.ts';
 import { firstAddress } from '../navigation/first-address.ts';
 import { fetchOnce } from '../start/fetch-once.ts';
 import { fetchTexts } from '../start/fetch-texts.ts';
@@ -90,9 +91,21 @@ const show = (texts: Filling['texts']): void => {
   if (balance) showBalance(balance, language);
 };
 
+/** Reloads a page whose files a newer release has removed from the server. */
+const reloadIfReplaced = async (isHandled = () => false): Promise<void> => {
+  if (!(await isReplaced(start)) || isHandled()) return;
+  rememberOutdated();
+  window.location.reload();
+};
+
+// The app loads its own update offer only after the first screen; the old files may be gone by then.
+addEventListener(PAGE_EVENTS.screenMissing, (event) => reloadIfReplaced(() => event.defaultPrevented));
+
 /** Shows the failure, in English if the texts of the language could not be fetched either. */
-const fail = async (): Promise<void> =>
+const fail = async (): Promise<void> => {
+  void reloadIfReplaced();
   showMissing({ language, texts: await texts.catch(() => built.texts), statusBarHeight });
+};
 
 /** Prefetches the responses that the app requests as soon as it runs. */
 const prefetchMore = (): void => {
