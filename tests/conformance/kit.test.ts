@@ -75,6 +75,7 @@ test('the server of the letter keeps what the specifications promise, and nothin
     'search/found',
     'search/nothing',
     'merchants/address-before',
+    'merchants/address-repeated',
   ]);
 });
 
