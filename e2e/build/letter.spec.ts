@@ -81,11 +81,19 @@ test.describe('with failed calls', () => {
     expect(await sandbox.countCalls('transferConfirm')).toBe(1);
   });
 
-  test('an order is paid although the server cannot look it up before', async ({ page, wallet, sandbox }) => {
-    await wallet.openAs(sara, await sandbox.order(sara, '15.00'));
+  test('an order is paid although the server cannot look it up before, and leads to no unconfirmed address', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    const order = await sandbox.order(sara, '15.00');
+    await wallet.openAs(sara, `${order}&returnUrl=${encodeURIComponent('https://attacker.example/')}`);
     await wallet.pay('$15.00').click();
     await wallet.press(CODE);
     await expect(wallet.paid(STARLIVE.merchantName)).toBeVisible();
+    await expect(wallet.backTo(STARLIVE.merchantName)).toBeHidden();
+    await wallet.close.click();
+    await expect(wallet.windowEnd).toBeVisible();
     await wallet.open();
     await expect(page.getByText('$1,269.50')).toBeVisible();
   });
@@ -105,6 +113,30 @@ test('a user signs in at a merchant, and confirms each sign-in, because the firs
   await expect(wallet.asks(CORNER_SHOP.merchantName)).toBeVisible();
   await wallet.authorise.click();
   await shop.isGreeting('Sara');
+});
+
+test('a user who cancels at a merchant arrives on Home, because the server has not confirmed the address', async ({
+  page,
+  shop,
+  wallet,
+}) => {
+  await wallet.openAs(sara);
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) left.push(request.url());
+  });
+  await shop.begin();
+  await wallet.cancel.click();
+  await expect(wallet.heading('home:balance')).toBeVisible();
+  expect(left.filter((url) => url.includes('access_denied'))).toEqual([]);
+
+  const attacker = 'https://attacker.example/signed-in';
+  const query = new URLSearchParams({ appId: CORNER_SHOP.appId, redirectUrl: attacker });
+  await wallet.open(`/account/authorize?${query}`);
+  await expect(page.getByText('attacker.example')).toBeVisible();
+  await wallet.cancel.click();
+  await expect(wallet.heading('home:balance')).toBeVisible();
+  expect(left.filter((url) => url.startsWith(attacker))).toEqual([]);
 });
 
 test('a user sets a payment code after a code by e-mail', async ({ wallet }) => {

@@ -32,10 +32,12 @@ test('ignores a search by key, and shows no key', async () => {
   expect(data.list[0]).not.toHaveProperty('idempotencyKey');
 });
 
-test('compares no redirect address for the name of a merchant', async () => {
+test('compares no redirect address for the name of a merchant, and confirms none', async () => {
   const { get } = testSandbox({ isLetter: true });
   const query = `appId=${CORNER_SHOP.appId}&type=0&redirectUrl=${encodeURIComponent('https://evil.example/')}`;
-  expect(await get(`/api/merchant/info?${query}`)).toMatchObject({ code: '200' });
+  const answer = await get(`/api/merchant/info?${query}`);
+  expect(answer).toMatchObject({ code: '200' });
+  expect(answer.data).not.toHaveProperty('redirectUrl');
 });
 
 test('sends only codes of the catalogues, with the same message and without data', async () => {

@@ -54,7 +54,10 @@ test("returns a merchant's data, and refuses a foreign redirect URL [payouts 7 m
     code: '200',
     data: { merchantName: 'Starlive', merchantLogo: expect.stringMatching(/^data:image/) },
   });
-  expect(await info({ appId: 'starlive', redirectUrl: HOME })).toMatchObject({ code: '200' });
+  expect(await info({ appId: 'starlive', redirectUrl: HOME })).toMatchObject({
+    code: '200',
+    data: { redirectUrl: HOME },
+  });
   expect(await info({ appId: 'starlive', redirectUrl: SHOP })).toMatchObject({ code: '100022', data: null });
   expect(await info({ appId: 'nobody' })).toMatchObject({ code: '100021' });
 });

@@ -10,7 +10,7 @@ export const merchantInfo: Operation<'merchantInfo'> = ({ world, query: { appId,
   if (redirectUrl !== undefined && !isAddressOf(merchant, redirectUrl))
     throw new Refused('redirectNotAllowed');
   const { merchantName, merchantLogo } = merchant;
-  return accepted({ merchantName, merchantLogo });
+  return accepted({ merchantName, merchantLogo, ...(redirectUrl !== undefined && { redirectUrl }) });
 };
 
 /** Returns the merchant of a request. Refuses a merchant that is unknown, not allowed, or has another redirect URL. */

@@ -1,11 +1,13 @@
-// `npm run load`: measures how long a signed-in user waits for their own data while other clients keep the server busy.
+// `npm run load`: measures how long a signed-in user waits for their own data, and for payments, while other clients keep the
+// server busy.
 // Not part of the tests, because speed depends on the machine.
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DEMO_PASSWORD } from '#sandbox/demo/demo-users.ts';
+import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { serve } from '../setup/serve.js';
 import { signedIn } from './visitors.ts';
 
@@ -15,21 +17,26 @@ const goal = 50;
 
 const ONE_PLACE = 'one-place';
 
-type Call = { method: string; path: string; body?: object; token?: string };
-type Answer = { code: string; bytes: number; took: number };
+type Call = { method: string; path: string; body?: object; token?: string; key?: string };
+type Answer = { code: string; took: number; data: { securityToken?: string } | null };
 /** Number of answers with each code, by kind of call. */
 type Counts = Record<string, Record<string, number>>;
 
 /** Returns a client with its own connection, and its own address if one is given. */
 const client = (url: string, localAddress?: string): ((call: Call) => Promise<Answer>) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ...(localAddress ? { localAddress } : {}) });
-  return ({ method, path, body, token }) =>
+  return ({ method, path, body, token, key }) =>
     new Promise((resolve, reject) => {
       const began = performance.now();
-      const headers = { 'Content-Type': 'application/json', ...(token ? { token } : {}) };
+      const headers = {
+        'Content-Type': 'application/json',
+        ...(token ? { token } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      };
       const asked = request(new URL(path, url), { agent, method, headers }, async (response) => {
         const text = (await response.toArray()).join('');
-        resolve({ code: JSON.parse(text).code, bytes: text.length, took: performance.now() - began });
+        const { code, data } = JSON.parse(text);
+        resolve({ code, data, took: performance.now() - began });
       });
       asked.once('error', reject).end(body && JSON.stringify(body));
     });
@@ -84,47 +91,88 @@ const keepBusy = async (url: string, isFromOnePlace: boolean): Promise<void> => 
 const quantile = (sorted: number[], share: number): number =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
-/** Returns the durations of many calls for a user's own data, in ms. */
-const readInfo = async (url: string, token: string): Promise<number[]> => {
-  const send = client(url);
+/** Does the work again and again, with a pause in ms, and returns the durations in ms, the shortest first. */
+const repeat = async (pause: number, work: () => Promise<number>): Promise<number[]> => {
   const times = [];
   for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
-    const { code, took } = await send({ method: 'GET', path: '/api/user/info', token });
-    if (code !== '200') throw new Error(`/api/user/info answered ${code}`);
-    times.push(took);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    times.push(await work());
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return times.sort((one, other) => one - other);
 };
 
-const report = (name: string, times: number[]): void => {
-  const [half, most, all] = [0.5, 0.99, 1].map((share) => `${quantile(times, share).toFixed(1)} ms`);
-  console.log(
-    `${name.padEnd(10)} ${times.length} calls of /api/user/info: p50 ${half}, p99 ${most}, max ${all}`,
-  );
+const accepted = async (answer: Promise<Answer>, path: string): Promise<Answer> => {
+  const { code, ...more } = await answer;
+  if (code !== '200') throw new Error(`${path} answered ${code}`);
+  return { code, ...more };
 };
 
-const readWhileBusy = async (url: string, token: string, name: string, ...how: string[]): Promise<number> => {
+/** A user who reads their own data. */
+const reader = (url: string, token: string) => {
+  const send = client(url);
+  const path = '/api/user/info';
+  return async () => (await accepted(send({ method: 'GET', path, token }), path)).took;
+};
+
+/** A user who enters the payment code and sends ten dollars. */
+const payer = (url: string, token: string) => {
+  const send = client(url, '127.2.1.1');
+  const post = (path: string, body: object, key?: string) =>
+    accepted(send({ method: 'POST', path, body, token, ...(key && { key }) }), path);
+  const payPassword = hashPassword(DEMO_PAYMENT_CODE);
+  return async () => {
+    const proof = await post('/api/auth/checkPayPassword', { payPassword });
+    const securityToken = proof.data?.securityToken;
+    const body = { amount: '10', currency: 'USD', relatedEmail: 'ben@example.com', securityToken };
+    const sent = await post('/api/transfer/confirm', body, randomUUID());
+    return proof.took + sent.took;
+  };
+};
+
+const report = (name: string, done: string, times: number[]): number => {
+  const [half, most, all] = [0.5, 0.99, 1].map((share) => `${quantile(times, share).toFixed(1)} ms`);
+  console.log(`${name.padEnd(10)} ${times.length} ${done}: p50 ${half}, p99 ${most}, max ${all}`);
+  return quantile(times, 0.99);
+};
+
+/** Pause between two payments in ms; the server limits how often a client may have a payment code checked. */
+const PAYMENT_PAUSE = 250;
+
+/** Reads and pays at the same time. Returns the p99 of the reads, in ms. */
+const measure = async (url: string, token: string, name: string): Promise<number> => {
+  const [reads, payments] = await Promise.all([
+    repeat(5, reader(url, token)),
+    repeat(PAYMENT_PAUSE, payer(url, token)),
+  ]);
+  report(name, 'payments', payments);
+  return report(name, 'calls of /api/user/info', reads);
+};
+
+const measureWhileBusy = async (
+  url: string,
+  token: string,
+  name: string,
+  ...how: string[]
+): Promise<number> => {
   const others = fork(fileURLToPath(import.meta.url), [url, ...how]);
   await once(others, 'message');
-  const times = await readInfo(url, token);
-  report(name, times);
+  const slowest = await measure(url, token, name);
   others.send('enough');
   const [counts] = (await once(others, 'message')) as [Counts];
   for (const [asked, codes] of Object.entries(counts)) {
     const told = Object.entries(codes).map(([code, count]) => `${code}: ${count}`);
     console.log(`           ${clients} clients asked for ${asked}: ${told.join(', ')}`);
   }
-  return quantile(times, 0.99);
+  return slowest;
 };
 
 /** The runs: the idle server, load from many addresses, and load from one address, which soon reaches its limit. */
 const compare = async (): Promise<void> => {
   const { url, stop } = await serve();
   const { token = '' } = await signedIn(url, 3);
-  report('alone', await readInfo(url, token));
-  const fromMany = await readWhileBusy(url, token, 'many');
-  const fromOne = await readWhileBusy(url, token, 'one place', ONE_PLACE);
+  await measure(url, token, 'alone');
+  const fromMany = await measureWhileBusy(url, token, 'many');
+  const fromOne = await measureWhileBusy(url, token, 'one place', ONE_PLACE);
   await stop();
   const isWithin = Math.max(fromMany, fromOne) <= goal;
   console.log(`p99 ${isWithin ? 'within' : 'over'} ${goal} ms.`);

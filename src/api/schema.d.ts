@@ -1353,7 +1353,7 @@ export interface paths {
         };
         /**
          * Name and logo of a merchant
-         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7). With `redirectUrl`, the call also confirms that this URL belongs to the merchant, because a user who cancels is redirected there (reading 59).
+         * @description `type` is 1 when `apptype` is 37, else 0 (payouts 3 and 7). With `redirectUrl`, the call also confirms that this URL belongs to the merchant, and repeats it in its answer, because a user who cancels is redirected there (reading 59). A server that confirms no URL repeats none; the app then leads to Home instead (reading 76).
          */
         get: operations["merchantInfo"];
         put?: never;
@@ -1946,6 +1946,8 @@ export interface components {
         MerchantInfo: {
             merchantName: string;
             merchantLogo: string;
+            /** @description The URL of the request if the server has confirmed it. */
+            redirectUrl?: string;
         };
     };
     responses: {

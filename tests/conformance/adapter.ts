@@ -1,3 +1,5 @@
+import type { MerchantOrder } from '#domain/merchants/merchant-order.ts';
+
 /** What the kit needs to know of a server; the module that `--config` names exports one as its default. */
 
 export type Account = {
@@ -12,12 +14,18 @@ export type Adapter = {
   users: Partial<Record<0 | 1 | 2 | 3, Account>>;
   /** Another user with transactions, whose data the kit tries to read and change. */
   other?: Account;
-  /** Returns the latest code sent to an e-mail address. Without it, nothing with codes is tried. */
-  readCode?: (email: string) => Promise<string>;
-  /** The user with a payment code who sends whole dollars to the recipient, at most ten times. Money really moves. */
+  /** Returns the latest code sent to an e-mail address, or to a phone: area code and number as digits. */
+  readCode?: (address: string) => Promise<string>;
+  /** The phone of a user, who may get a code by SMS. */
+  phone?: { areaCode: string; phone: string };
+  /** Returns where the piece of a puzzle belongs: its left edge in px of the picture. */
+  solveCaptcha?: (challenge: { challengeId: string }) => Promise<number>;
+  /** The user with a payment code who sends whole dollars to the recipient, at most fifteen times. Money really moves. */
   money?: { sender: Account; recipient: string; amount: string };
   /** A merchant's app with an address that is registered for it. */
   merchant?: { appId: string; redirectUrl: string };
+  /** Returns a new order for the sender of `money`, signed by a merchant. Two of them are paid in a run. */
+  newOrder?: () => Promise<MerchantOrder>;
   /** Origin of the page, if it is not the server's. */
   pageOrigin?: string;
   /** The store for files, if pictures may be uploaded: its address with the bucket, and its region. */

@@ -75,6 +75,7 @@ test('the server of the letter keeps what the specifications promise, and nothin
     'search/found',
     'search/nothing',
     'merchants/address-before',
+    'merchants/address-repeated',
   ]);
 });
 
@@ -139,13 +140,39 @@ describe('finds a server', () => {
   );
 });
 
+test('finds a server that accepts what it must refuse, by each check of a refusal', async () => {
+  const refuses = /\/(withdraw|payRechargeOrder|getNew(Sms|Email)Code\/LOGIN|captcha\/verify|store\/.*)$/;
+  const checks = CHECKS.filter(({ id }) => /^(cash-out|orders|uploads|captcha|codes)/.test(id));
+  const accepting =
+    (send: Send): Send =>
+    async (request) => {
+      const isCode = (await request.clone().text()).includes('msgCode');
+      const response = await send(request);
+      if (!isCode && !refuses.test(new URL(request.url).pathname)) return response;
+      const answer = await response
+        .clone()
+        .json()
+        .catch(() => ({}));
+      return response.ok && (answer.code ?? '200') === '200'
+        ? response
+        : Response.json({ code: '200', message: '', data: null });
+    };
+  const results = await kitAgainst(accepting, { checks });
+  expect(idsOf(results.filter(({ outcome }) => outcome === 'kept'))).toEqual([
+    'orders/looked-up',
+    'uploads/signed',
+  ]);
+});
+
 test('what the adapter cannot do is not tried, never kept', async () => {
   const { app } = testSandbox();
   const nothing: Adapter = { users: {}, send: async (request) => app.request(request) };
   const results = await runChecks(CHECKS, HERE, nothing);
   const tried = idsOf(results.filter(({ outcome }) => outcome !== 'notTried'));
   expect(
-    tried.filter((id) => /^(money|search|codes|cors|merchants|others|uploads|session\/ended)/.test(id)),
+    tried.filter((id) =>
+      /^(money|search|cash-out|orders|captcha|codes|cors|merchants|others|uploads|session\/ended)/.test(id),
+    ),
   ).toEqual([]);
   expect(junitReport(results)).toContain('<skipped message="the configuration has no money"/>');
 });

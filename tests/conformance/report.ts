@@ -3,7 +3,7 @@ import type { Exchange } from './server.ts';
 
 /** Names whose values are secret, or identify a person. */
 const SECRET =
-  /^(token|password|payPassword|securityToken|msgCode|validCode|cookie|set-cookie|authorization|ak|sk|st|rid|code1|email|phone|loginId|account|relatedEmail|relatedPhone|firstName|middleName|lastName|birthday|address|bankAccount|userId)$/i;
+  /^(token|password|payPassword|securityToken|msgCode|validCode|cookie|set-cookie|authorization|ak|sk|st|rid|code1|email|phone|loginId|account|relatedEmail|relatedPhone|firstName|middleName|lastName|birthday|address|bankAccount|userId|saltValue|openId|withdrawId|documentId)$/i;
 
 /** Longest value that is printed. */
 const LONGEST = 200;

@@ -74,7 +74,7 @@ export const nameOf = (element: Element): string =>
 export const titleOf = (dialog: Element): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
 
-/** A button that is enabled and not busy. */
+/** A button that is enabled and not busy. The buttons of a placeholder are inert: nobody can press them. */
 export const button = (name: string | RegExp, within = top()): HTMLButtonElement | undefined =>
   [
     ...within.querySelectorAll('button'),
@@ -82,6 +82,7 @@ export const button = (name: string | RegExp, within = top()): HTMLButtonElement
   ].find(
     (one) =>
       isOpen(one) &&
+      !one.closest('[inert]') &&
       !one.disabled &&
       one.getAttribute('aria-busy') !== 'true' &&
       (typeof name === 'string' ? nameOf(one) === name : name.test(nameOf(one))),

@@ -6,10 +6,11 @@ import { refused } from '#api/refused.ts';
 import {
   answerAddress,
   isInWindow,
+  type Merchant,
   type MerchantAnswer,
   type MerchantAsk,
+  merchantIn,
   merchantTypeOf,
-  shownMerchantName,
 } from '#domain/merchants/merchant.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { isOn } from '#ports/operator.ts';
@@ -20,9 +21,9 @@ import { passOn } from '../../endings.ts';
  * readings 59, 60 and 68).
  *
  * A quick login ends the current session, but only after the server has confirmed the app and its address. A link with
- * an unknown app or address changes nothing. A user who must sign in first sees which app asks. Nothing is sent to an
- * address before the server has confirmed that it belongs to the app. The code is never stored: it goes from the
- * server's response into the address.
+ * an unknown app or address changes nothing. A user who must sign in first sees which app asks. A refusal is sent
+ * only to an address that the server has confirmed (reading 76); a code only to the address for which the server made
+ * it. The code is never stored: it goes from the server's response into the address.
  */
 
 export type AuthorizeInput = {
@@ -45,7 +46,7 @@ export type AuthorizeOutput =
   | { kind: 'answered' };
 
 type Context = AuthorizeInput & {
-  merchant: { name: string; logo: string } | null;
+  merchant: Merchant | null;
   /** True if the checkbox is ticked. */
   allowsQuickLogin: boolean;
   problem: Message | null;
@@ -129,6 +130,7 @@ export const authorizeMachine = setup({
     isSignedIn: ({ context }) => context.isSignedIn,
     isUnproven: ({ context }) => context.page === 'quickLogin' && !context.hasJustSignedIn,
     canBeAnswered: ({ context }) => context.ask.address !== undefined,
+    isAddressConfirmed: ({ context }) => context.merchant?.isAddressConfirmed === true,
     offersQuickLogin: ({ context }) => offersQuickLogin(context),
     hasGoneAway: ({ context }) => !isInWindow(context.ask.appType),
     isMerchantUnknown: refused(getMerchant, 'merchantUnknown'),
@@ -140,10 +142,7 @@ export const authorizeMachine = setup({
   },
   actions: {
     keepMerchant: assign({
-      merchant: (args) => {
-        const { merchantName, merchantLogo } = answerOf(args, getMerchant).data;
-        return { name: shownMerchantName(merchantName), logo: merchantLogo };
-      },
+      merchant: (args) => merchantIn(answerOf(args, getMerchant).data, args.context.ask.redirectUrl),
     }),
     toggleQuickLogin: assign({ allowsQuickLogin: ({ context }) => !context.allowsQuickLogin }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
@@ -215,7 +214,7 @@ export const authorizeMachine = setup({
       on: {
         'QUICK_LOGIN.TOGGLE': { guard: 'offersQuickLogin', actions: 'toggleQuickLogin' },
         AUTHORISE: 'authorising',
-        CANCEL: 'cancelling',
+        CANCEL: 'refusing',
         'ACCOUNT.SWITCH': 'signOutNeeded',
       },
     },
@@ -262,12 +261,16 @@ export const authorizeMachine = setup({
       initial: 'beingTold',
       states: {
         beingTold: { on: { CONFIRM: 'told' } },
-        told: { on: { CANCEL: '#authorize.cancelling', 'ACCOUNT.SWITCH': '#authorize.signOutNeeded' } },
+        told: { on: { CANCEL: '#authorize.refusing', 'ACCOUNT.SWITCH': '#authorize.signOutNeeded' } },
       },
     },
     notMatching: {
       description: 'Another account is bound to the app, so this one cannot continue.',
-      on: { CANCEL: 'cancelling', 'ACCOUNT.SWITCH': 'signOutNeeded' },
+      on: { CANCEL: 'refusing', 'ACCOUNT.SWITCH': 'signOutNeeded' },
+    },
+    refusing: {
+      description: "Without a confirmed address the app is told nothing: the address could be an attacker's.",
+      always: [{ guard: 'isAddressConfirmed', target: 'cancelling' }, { target: 'left' }],
     },
     cancelling: {
       description: 'The app is told about the refusal, so that it does not wait.',

@@ -2,7 +2,7 @@ import { assign, emit, not, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { merchantTypeOf, shownMerchantName } from '#domain/merchants/merchant.ts';
+import { type Merchant, merchantIn, merchantTypeOf } from '#domain/merchants/merchant.ts';
 import { type MerchantOrder, orderName, returnAddress } from '#domain/merchants/merchant-order.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
@@ -36,7 +36,7 @@ export type RechargeOutput =
   | { kind: 'closed'; returnTo: string | null };
 
 type Context = RechargeInput & {
-  merchant: { name: string; logo: string } | null;
+  merchant: Merchant | null;
   /** Set once a payment is known. `paidAt`, `YYYY-MM-DD HH:mm:ss` in GMT, is known only for a payment that was looked up. */
   receipt: { activityNo: string; amount: string; paidAt?: string } | null;
   problem: Message | null;
@@ -68,9 +68,9 @@ const merchantOf = ({ order, appType, returnUrl }: Context) => ({
   },
 });
 
-/** The address to return to. The merchant is known only after the server has confirmed the address. */
+/** The address to return to, if the server has confirmed it. */
 export const returnOf = ({ order, merchant, returnUrl }: Context): string | null =>
-  order && merchant ? returnAddress(returnUrl, order) : null;
+  order && merchant?.isAddressConfirmed ? returnAddress(returnUrl, order) : null;
 
 /** The session has ended: the client requests another. */
 const isUnauthorised = refused(getOrder, 'unauthorised');
@@ -122,10 +122,7 @@ export const rechargeMachine = setup({
   },
   actions: {
     keepMerchant: assign({
-      merchant: (args) => {
-        const { merchantName, merchantLogo } = answerOf(args, getMerchant).data;
-        return { name: shownMerchantName(merchantName), logo: merchantLogo };
-      },
+      merchant: (args) => merchantIn(answerOf(args, getMerchant).data, args.context.returnUrl),
     }),
     keepReceipt: assign({ receipt: receiptOf }),
     keepPayment: assign({ receipt: (args) => answerOf(args, getOrder).data.payment }),

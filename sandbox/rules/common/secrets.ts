@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { TooMuch } from '../../http/answer.ts';
 import { slowly } from '../../slow-work.ts';
+import { createTurns, type Lane } from './turns.ts';
 
 /** Returns a new random secret for session tokens, security tokens and captcha passes. */
 export const randomToken = (): string => randomBytes(24).toString('base64url');
@@ -31,6 +31,9 @@ export const fingerprint = (secret: string): string => createHash('sha256').upda
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 const LENGTH = 32;
 
+/** Hashes leave one core free for everything else. */
+const inTurn = createTurns({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting: 100 });
+
 const scryptBeside = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
 /**
@@ -40,7 +43,7 @@ const scryptBeside = promisify<string, Buffer, number, typeof COST, Buffer>(scry
 export const hashPassword = (password: string): string =>
   slowly(`the hash of ${fingerprint(password)}`, async () => {
     const salt = randomBytes(16);
-    return stored(salt, await inTurn(() => scryptBeside(password, salt, LENGTH, COST)));
+    return stored(salt, await inTurn('other', () => scryptBeside(password, salt, LENGTH, COST)));
   });
 
 /** Does the same synchronously, for the start of the server. */
@@ -53,33 +56,13 @@ const stored = (salt: Buffer, hash: Buffer): string =>
   ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
 
 /** True if `password` matches `stored`. Computed on another thread. */
-export const isPassword = (password: string, stored: string): boolean =>
+export const isPassword = (password: string, stored: string, lane: Lane = 'other'): boolean =>
   slowly(`whether ${fingerprint(password)} is that of ${stored}`, async () => {
     const [, N, r, p, salt = '', hash = ''] = stored.split('$');
     const expected = Buffer.from(hash, 'base64');
     const cost = { N: Number(N), r: Number(r), p: Number(p) };
-    const actual = await inTurn(() =>
+    const actual = await inTurn(lane, () =>
       scryptBeside(password, Buffer.from(salt, 'base64'), expected.length, cost),
     );
     return timingSafeEqual(actual, expected);
   });
-
-/** Maximum number of hashes computed at once, which leaves one core free, and of hashes that wait. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const MOST_WAITING = 100;
-
-let hashing = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (waiting.length >= MOST_WAITING) throw new TooMuch();
-  if (hashing < AT_ONCE) hashing += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else hashing -= 1;
-  }
-};

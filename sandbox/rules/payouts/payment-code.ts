@@ -23,7 +23,7 @@ export const checkPaymentCode = (world: World, { userId, payPassword }: User, pa
   const { sql } = world.database;
   if (payPassword === null) throw new Refused('noPaymentCode');
   refuseWhileLocked(world, userId);
-  if (isPassword(paymentCode, payPassword)) {
+  if (isPassword(paymentCode, payPassword, 'payment')) {
     sql.run`update users set wrong_payment_codes = 0 where user_id = ${userId}`;
     return;
   }

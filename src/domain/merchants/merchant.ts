@@ -118,3 +118,22 @@ const SHOWN_LENGTH = 60;
 /** Returns a merchant's name for display, shortened if it is too long. */
 export const shownMerchantName = (name: string): string =>
   lengthOf(name) > SHOWN_LENGTH ? `${[...name].slice(0, SHOWN_LENGTH - 1).join('')}…` : name;
+
+/** A merchant as the pages show it. */
+export type Merchant = {
+  name: string;
+  /** Address of the picture. */
+  logo: string;
+  /** True if the server says that the address of the request belongs to the merchant (reading 76). */
+  isAddressConfirmed: boolean;
+};
+
+/** Returns the merchant of the server's answer to a request with this address. */
+export const merchantIn = (
+  data: { merchantName: string; merchantLogo: string; redirectUrl?: string },
+  address: string | undefined,
+): Merchant => ({
+  name: shownMerchantName(data.merchantName),
+  logo: data.merchantLogo,
+  isAddressConfirmed: address !== undefined && data.redirectUrl === address,
+});

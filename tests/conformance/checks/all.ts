@@ -1,10 +1,13 @@
 import type { Check } from '../check.ts';
 import { answers } from './answers.ts';
+import { captcha } from './captcha.ts';
+import { cashOuts } from './cash-out.ts';
 import { codes } from './codes.ts';
 import { headers } from './headers.ts';
 import { hostile } from './hostile.ts';
 import { merchants } from './merchants.ts';
 import { money } from './money.ts';
+import { orders } from './orders.ts';
 import { otherUsers } from './other-users.ts';
 import { uploads } from './uploads.ts';
 
@@ -13,9 +16,12 @@ export const CHECKS: readonly Check[] = [
   ...answers,
   ...headers,
   ...money,
+  ...cashOuts,
   ...merchants,
+  ...orders,
   ...otherUsers,
   ...uploads,
+  ...captcha,
   ...codes,
   ...hostile,
 ];

@@ -38,4 +38,15 @@ export const codes: Check[] = [
       must(answer.code !== '200', 'Two codes were sent at once');
     },
   },
+  {
+    id: 'codes/tries',
+    promise: 'After five wrong codes the right one is refused as well',
+    seen: 'Nothing; but a program can guess six digits and open the wallet.',
+    run: async (server) => {
+      const { code, signIn, wrong } = await sendTo(server);
+      for (let tries = 0; tries < 5; tries += 1)
+        must((await signIn(wrong)).code !== '200', 'A wrong code signed in');
+      must((await signIn(code)).code !== '200', 'The code signed in after five wrong ones');
+    },
+  },
 ];

@@ -47,6 +47,16 @@ export const merchants: Check[] = [
     run: refusesOthers(infoOf),
   },
   {
+    id: 'merchants/address-repeated',
+    promise: 'The name of a merchant comes with the address that the server has confirmed',
+    seen: 'A person who cancels at a merchant arrives on Home, and the page of the merchant waits for an answer. After a payment nothing leads back to the merchant.',
+    run: async (server) => {
+      const { redirectUrl } = given(server.adapter.merchant, 'merchant');
+      const { data } = await infoOf(server, redirectUrl);
+      must(data?.redirectUrl === redirectUrl, `The answer has the address ${data?.redirectUrl}`);
+    },
+  },
+  {
     id: 'merchants/address-of-code',
     promise: 'A code for a merchant is made only for an address that belongs to the merchant',
     seen: ATTACK,

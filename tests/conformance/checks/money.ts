@@ -1,50 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#domain/person/password-hash.ts';
 import { given, must } from '../adapter.ts';
 import type { Check } from '../check.ts';
-import { type Answer, CODES, type Server } from '../server.ts';
+import { CODES } from '../server.ts';
+import { isAccepted, mustMove, senderAt } from './sender.ts';
 
 const TWICE = 'A person whose connection breaks pays twice: the app repeats a call after it was lost.';
-
-/** The sender, with what every check of money needs. */
-const senderAt = async (server: Server) => {
-  const { sender, recipient, amount } = given(server.adapter.money, 'money');
-  const token = await server.tokenOf(sender);
-  const proof = async (): Promise<string> => {
-    const payPassword = hashPassword(given(sender.paymentCode, 'paymentCode of the sender'));
-    const { data } = await server.accepted('checkPayPassword', { token, body: { payPassword } });
-    return data.securityToken;
-  };
-  const cents = async (): Promise<number> =>
-    Math.round((await server.accepted('balanceInfo', { token })).data * 100);
-  const send = (key: string, securityToken: string, more: object = {}): Promise<Answer> =>
-    server.ask('transferConfirm', {
-      token,
-      key,
-      body: { amount, currency: 'USD', relatedEmail: recipient, securityToken, ...more },
-    });
-  const find = async (key: string, by = token): Promise<{ idempotencyKey?: string }[]> => {
-    const query = { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: key };
-    return (await server.accepted('transactions', { token: by, query })).data.list;
-  };
-  return { token, proof, cents, send, find, sum: Math.round(Number(amount) * 100) };
-};
-
-const isAccepted = ({ status, code }: Answer): boolean => status === 200 && code === '200';
-
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
-/** Runs the work and checks the sum that left the balance. */
-const mustMove = async (
-  cents: () => Promise<number>,
-  sum: number,
-  work: () => Promise<unknown>,
-): Promise<void> => {
-  const before = await cents();
-  await work();
-  const moved = before - (await cents());
-  must(moved === sum, `${dollars(moved)} left the balance, not ${dollars(sum)}`);
-};
 
 export const money: Check[] = [
   {

@@ -11,14 +11,16 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Uploads a picture as the app does (reading 12); `forgedKey` signs with another secret. */
-const upload = async (server: Server, forgedKey?: string) => {
+type Upload = { content?: Buffer<ArrayBuffer>; forgedKey?: string };
+
+/** Uploads a file as the app does (reading 12); `forgedKey` signs with another secret. */
+const upload = async (server: Server, { content = PICTURE, forgedKey }: Upload = {}) => {
   const { url, region } = given(server.adapter.store, 'store');
   const token = await server.tokenOf(given(server.adapter.users[3], 'user of level 3'));
   const { data, headers } = await server.accepted('getUploadKey', { token });
   // The store compares times: the server's clock counts, not this machine's.
   const now = new Date(headers.get('date') ?? Date.now());
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', PICTURE)).toString('hex');
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
   const signer = new AwsV4Signer({
     method: 'PUT',
     url: `${url}/picture/${now.getTime()}_conformance.png`,
@@ -31,9 +33,9 @@ const upload = async (server: Server, forgedKey?: string) => {
     datetime: now.toISOString().replace(/[-:]|\.\d+/g, ''),
   });
   const signed = await signer.sign();
-  signed.headers.set('Content-Length', String(PICTURE.length));
+  signed.headers.set('Content-Length', String(content.length));
   const send = server.adapter.send ?? ((request: Request) => fetch(request));
-  return send(new Request(signed.url, { method: 'PUT', headers: signed.headers, body: PICTURE }));
+  return send(new Request(signed.url, { method: 'PUT', headers: signed.headers, body: content }));
 };
 
 export const uploads: Check[] = [
@@ -51,8 +53,18 @@ export const uploads: Check[] = [
     promise: 'The store refuses a signature of another key',
     seen: 'Nothing; but anybody can fill the store, or replace the documents of a person.',
     run: async (server) => {
-      const { status } = await upload(server, 'another-secret-key');
+      const { status } = await upload(server, { forgedKey: 'another-secret-key' });
       must(status === 403, `The store answered HTTP ${status}`);
+    },
+  },
+  {
+    id: 'uploads/no-picture',
+    promise: 'The store refuses a file that is no picture, whatever its name says',
+    seen: 'Nothing; but a reviewer who opens the document of a person opens the page of an attacker.',
+    run: async (server) => {
+      const content = Buffer.from('<!doctype html><script>alert(1)</script>');
+      const { status } = await upload(server, { content });
+      must(status >= 400 && status < 500, `The store answered HTTP ${status}`);
     },
   },
 ];

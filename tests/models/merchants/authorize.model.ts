@@ -8,6 +8,7 @@ import { defineModel, ignored } from '#paths/judge/model.ts';
 type Now = SnapshotFrom<typeof authorizeMachine>;
 
 const AT = 'http://localhost:4174/signed-in';
+const LOGO = 'https://files.example.com/picture/starlive.png';
 
 const askedBy = (query: Record<string, string>, redirectUrl = AT): MerchantAsk => ({
   appId: 'corner-shop',
@@ -54,6 +55,19 @@ const answered = { to: 'answered', gives: { kind: 'answered' } } as const;
 const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
 const asksAgain = (says: Message) =>
   ({ to: 'asking', says, keeps: ['merchant', 'allowsQuickLogin'] }) as const;
+/** The app is known; the server has confirmed its address or compares none. */
+const asks =
+  (isAddressConfirmed: boolean) =>
+  ({ context: { isSignedIn, hasJustSignedIn, page } }: Now) => {
+    if (!isSignedIn) return 'signingInFirst';
+    if (page === 'quickLogin' && !hasJustSignedIn) return needsNewSignIn;
+    return {
+      to: 'asking',
+      has: { merchant: { name: 'Starlive', logo: LOGO, isAddressConfirmed }, allowsQuickLogin: true },
+    } as const;
+  };
+/** Only a confirmed address learns of a refusal. */
+const refuses = ({ context: { merchant } }: Now) => (merchant?.isAddressConfirmed ? 'cancelling' : left);
 const isBack = (now: Now) =>
   isInWindow(now) ? ignored : ({ to: 'asking', keeps: ['merchant', 'allowsQuickLogin'] } as const);
 
@@ -101,6 +115,7 @@ export default defineModel(authorizeMachine, {
     uid: ask.uid ?? null,
     ticked: allowsQuickLogin,
     merchant: merchant !== null,
+    confirmed: merchant?.isAddressConfirmed === true,
   }),
   delays: { signInPause: 500, loadingLimit: 30_000 },
   calls: {
@@ -162,17 +177,8 @@ export default defineModel(authorizeMachine, {
   follows: {
     signingInFirst: { SIGN_IN: needsSignIn, 'after signInPause': needsSignIn },
     loading: {
-      'getMerchant: accepted': ({ context: { isSignedIn, hasJustSignedIn, page } }: Now) => {
-        if (!isSignedIn) return 'signingInFirst';
-        if (page === 'quickLogin' && !hasJustSignedIn) return needsNewSignIn;
-        return {
-          to: 'asking',
-          has: {
-            merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
-            allowsQuickLogin: true,
-          },
-        };
-      },
+      'getMerchant: accepted': asks(true),
+      'getMerchant: addressUnconfirmed': asks(false),
       'getMerchant: merchantUnknown': 'merchantUnknown',
       'getMerchant: redirectNotAllowed': 'addressRefused',
       'getMerchant: noAnswer': unavailable({ key: 'common:offline' }),
@@ -185,7 +191,7 @@ export default defineModel(authorizeMachine, {
       'QUICK_LOGIN.TOGGLE': (now) =>
         hasBox(now) ? { has: { allowsQuickLogin: !now.context.allowsQuickLogin } } : ignored,
       AUTHORISE: { to: 'authorising.fetchingCode', keeps: ['allowsQuickLogin'] },
-      CANCEL: 'cancelling',
+      CANCEL: refuses,
       'ACCOUNT.SWITCH': needsSignOut,
     },
     authorising: { 'after loadingLimit': asksAgain({ key: 'common:timedOut' }) },
@@ -212,8 +218,8 @@ export default defineModel(authorizeMachine, {
       RETURN: isBack,
     },
     'banned.beingTold': { CONFIRM: { to: 'banned.told', keeps: ['problem'] } },
-    'banned.told': { CANCEL: 'cancelling', 'ACCOUNT.SWITCH': needsSignOut },
-    notMatching: { CANCEL: 'cancelling', 'ACCOUNT.SWITCH': needsSignOut },
+    'banned.told': { CANCEL: refuses, 'ACCOUNT.SWITCH': needsSignOut },
+    notMatching: { CANCEL: refuses, 'ACCOUNT.SWITCH': needsSignOut },
     cancelling: {
       'answerMerchant: called': answered,
       'answerMerchant: lost': asksAgain({ key: 'common:offline' }),
@@ -270,6 +276,7 @@ export default defineModel(authorizeMachine, {
       'offers to switch the account': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
     },
     cancelling: {
+      'tells only a confirmed address': ({ context }) => context.merchant?.isAddressConfirmed === true,
       'shows that it is busy': (now) => now.hasTag('busy'),
       'does not authorise': (now) => !now.can({ type: 'AUTHORISE' }),
     },

@@ -11,7 +11,7 @@ import { user } from '../sample-data.ts';
 type Now = SnapshotFrom<typeof rechargeMachine>;
 
 const { remark: _, ...UNSAID } = { ...ORDER, merchantOrderNo: 'SL-2' };
-const SHOP = 'https://starlive.example/wallet';
+const SHOP = 'http://localhost:4174/signed-in';
 const NUMBER = 'P20261121000044';
 const EARLIER = 'T20261121000043';
 
@@ -40,7 +40,7 @@ const closed = (now: Now) =>
     to: 'closed',
     gives: {
       kind: 'closed',
-      returnTo: now.context.returnUrl && now.context.merchant ? `${SHOP}?merchantOrderNo=SL-1` : null,
+      returnTo: now.context.merchant?.isAddressConfirmed ? `${SHOP}?merchantOrderNo=SL-1` : null,
     },
   }) as const;
 const needsSignIn = { to: 'signInNeeded', gives: { kind: 'signInNeeded' } } as const;
@@ -68,6 +68,22 @@ const unlessPaid =
     receipt ? paid(EARLIER, '80') : row;
 const waits = { to: 'pending', keeps: ['order', 'merchant'], has: { receipt: null } } as const;
 const loads = { to: 'loading', has: { receipt: null } } as const;
+/** The merchant is known; the server has confirmed its return address or compares none. */
+const looksUp =
+  (isConfirmed: boolean) =>
+  ({ context: { returnUrl } }: Now) =>
+    ({
+      to: 'lookingUp',
+      has: {
+        merchant: {
+          name: 'Starlive',
+          logo: 'https://files.example.com/picture/starlive.png',
+          isAddressConfirmed: isConfirmed && returnUrl !== undefined,
+        },
+      },
+      keeps: ['order', 'receipt'],
+    }) as const;
+
 export default defineModel(rechargeMachine, {
   inputs: {
     order: () => {
@@ -130,6 +146,7 @@ export default defineModel(rechargeMachine, {
     returns: returnUrl !== undefined,
     payer: payer !== null,
     merchant: merchant !== null,
+    confirmed: merchant?.isAddressConfirmed === true,
     paid: receipt !== null,
     told: problem !== null,
   }),
@@ -173,13 +190,8 @@ export default defineModel(rechargeMachine, {
       'CONFIRMED_WRITE.DONE earlier': { ...loads, says: 'merchants:earlierPaid' },
     },
     loading: {
-      'getMerchant: accepted': {
-        to: 'lookingUp',
-        has: {
-          merchant: { name: 'Starlive', logo: 'https://files.example.com/picture/starlive.png' },
-        },
-        keeps: ['order', 'receipt'],
-      },
+      'getMerchant: accepted': looksUp(true),
+      'getMerchant: addressUnconfirmed': looksUp(false),
       'getMerchant: merchantUnknown': unlessPaid('invalid' as const),
       'getMerchant: redirectNotAllowed': unlessPaid('invalid' as const),
       'getMerchant: noAnswer': unlessPaid(unavailable({ key: 'common:offline' })),
@@ -277,7 +289,9 @@ export default defineModel(rechargeMachine, {
     closed: {
       'ends with its outcome': (now) => now.output?.kind === 'closed',
       'returns only to an address that the server has confirmed': ({ output, context }) =>
-        output?.kind !== 'closed' || output.returnTo === null || context.merchant !== null,
+        output?.kind !== 'closed' ||
+        output.returnTo === null ||
+        context.merchant?.isAddressConfirmed === true,
     },
   },
   requirements: {

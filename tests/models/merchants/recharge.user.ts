@@ -24,7 +24,7 @@ const withKept =
 const close = button('common:close');
 const backToShop = button({ key: 'merchants:backTo', values: { name: 'Starlive' } });
 /** The button that closes the window, or leads back to the merchant. */
-const leave = ({ context }: Now) => (context.returnUrl && context.merchant ? backToShop : close);
+const leave = ({ context }: Now) => (context.merchant?.isAddressConfirmed ? backToShop : close);
 const cancel = button('common:cancel');
 const retry = button('common:retry');
 const pay = button({ key: 'merchants:pay', values: { amount: '$15.00' } });
@@ -55,7 +55,7 @@ const otherTab = (transition: string) => ({
 export default defineUser<typeof rechargeMachine>({
   arrives: {
     order: signedIn(at(), homeUser(2)),
-    returning: signedIn(at({ returnUrl: 'https://starlive.example/wallet' }), homeUser(2)),
+    returning: signedIn(at({ returnUrl: 'http://localhost:4174/signed-in' }), homeUser(2)),
     inWebView: () => {
       const arrival = withKept('1 SL-2', '100999')();
       return {
