@@ -41,6 +41,7 @@ export const HARMLESS: Record<string, readonly string[]> = {
   session: ['language', 'lastLoginType', 'firstLogin'],
   settings: [],
   signing: [],
+  trails: ['isAsked', 'isOn', 'isPrevented'],
   transactionDetail: [],
   transactionRecord: ['nextPage', 'isComplete'],
   transfer: [],
