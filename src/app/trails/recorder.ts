@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { NoAnswer, Refusal } from '#api/refusal.ts';
-import { CODES } from '#api/refusal-codes.ts';
+import { NoAnswer } from '#api/refusal.ts';
+import { refusalAmong } from '#api/refused.ts';
+import { REFUSALS } from '#domain/trails/contract-names.ts';
 import { START, TIME_UNIT, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
 import { declaredBranches } from '#machines/declared-branches.ts';
 import type { ChartNames } from './chart-names.ts';
@@ -78,7 +79,7 @@ export const createRecorder = ({ charts, elapsed, add }: Options): ((event: Insp
     const calling = call && runningOf(caller, false);
     if (!calling) return;
     const isDone = event.type.startsWith(DONE);
-    record(calling, { call, outcome: isDone ? 'accepted' : outcomeOf(event.error) });
+    record(calling, { call, outcome: isDone ? 'accepted' : outcomeOf(event) });
   };
 
   return (event) => {
@@ -108,11 +109,10 @@ const callOf = (actor: object, input: unknown): string | undefined => {
 };
 
 /** Returns the contract's name of a failure. Several refusals may share a code: the first name stands for all. */
-const outcomeOf = (error: unknown): string => {
-  if (error instanceof NoAnswer) return error.reason;
-  const code = error instanceof Refusal ? error.code : undefined;
-  return Object.entries(CODES).find(([, one]) => one === code)?.[0] ?? 'unknownRefusal';
-};
+const outcomeOf = (event: { error?: unknown }): string =>
+  event.error instanceof NoAnswer
+    ? event.error.reason
+    : (refusalAmong(REFUSALS, { event }) ?? 'unknownRefusal');
 
 const known = new WeakMap<AnyStateMachine, Map<AnyTransitionDefinition, number>>();
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ROUTES } from '#domain/navigation/routes.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { operator } from '#ports/operator.ts';
-import { HOME } from '../navigation/routes.tsx';
 
 /** The share of visits that are recorded, unless the operator sets another. */
 const SHARE = 0.1;
@@ -21,7 +21,7 @@ export const Trails = () => {
   return (
     isAsked && (
       <Question
-        open={isUserKnown && pathname === HOME.path}
+        open={isUserKnown && pathname === ROUTES.Home.path}
         input={{ isAsked: true, isOn: false, isPrevented: false }}
         onDone={() => undefined}
         onMissing={() => undefined}
