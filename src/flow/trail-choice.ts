@@ -5,7 +5,7 @@ import { deviceFacts } from './storage.ts';
 import { useEmitted } from './use-emitted.ts';
 
 /** Whether the user wants their steps to be recorded; undefined if they have not decided. */
-export type TrailChoice = 'on' | 'off' | undefined;
+type TrailChoice = 'on' | 'off' | undefined;
 
 /** Browser settings that mean "record nothing", as far as this browser has them. */
 type PrivacySettings = { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };

@@ -21,7 +21,7 @@ export type TrailsOutput = { kind: 'closed' };
 type Events = { type: 'TRAILS.ALLOW' } | { type: 'TRAILS.REFUSE' } | { type: 'CANCEL' };
 
 /** The user's choice, which the app stores. */
-export type TrailChosen = { type: 'trailChosen'; choice: 'on' | 'off' };
+type TrailChosen = { type: 'trailChosen'; choice: 'on' | 'off' };
 
 export const trailsMachine = setup({
   types: {
