@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { charts } from './charts/dev-server.ts';
+import { chartNames } from './scripts/build/chart-names.ts';
 import { noDescriptions } from './scripts/build/descriptions.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
 import { installable, workerOff } from './scripts/build/installable.ts';
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     react(),
     texts(),
     noDescriptions(),
+    chartNames(),
     operatorPage(),
     firstPaint(),
     command === 'build' && installable(),

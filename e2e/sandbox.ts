@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
+import type { Trail } from '#domain/trails/trail.ts';
 import type { DescribedEvent } from '#sandbox/console/describe-event.ts';
 import type { LogLine } from '#sandbox/console/tester-settings.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
@@ -112,6 +113,9 @@ export class Sandbox {
 
   #calls = async (operationId: string): Promise<LogLine[]> =>
     (await this.log()).filter((line) => line.operationId === operationId);
+
+  /** Returns the parts of trails that came since the last reset, latest first. */
+  trails = (): Promise<Trail[]> => this.#get('trails');
 
   /** Returns all calls, latest first. */
   log = (): Promise<LogLine[]> => this.#get('log');

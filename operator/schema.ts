@@ -92,4 +92,6 @@ export const operatorSchema: z.ZodType<Operator> = z.strictObject({
   texts: texts.optional(),
   switchedOff: z.array(part).optional(),
   agreement: z.enum(['ticked', 'asked']).optional(),
+  trails: z.enum(['off', 'asked', 'on']).optional(),
+  trailShare: z.number().min(0).max(1).optional(),
 });

@@ -1,4 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { declaredBranches, statesOf } from '#machines/declared-branches.ts';
+
+export { statesOf };
 
 /** A declared transition: one branch of one trigger of one state. */
 export type DeclaredTransition = {
@@ -25,12 +28,6 @@ export const pathOf = (node: AnyStateNode): string => node.path.join('.') || '(a
 export const isWithin = (state: string, outer: string): boolean =>
   outer === '(any)' || state === outer || state.startsWith(`${outer}.`);
 
-/** Returns all states of a chart, the root first, in the order of the file. */
-export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => {
-  const walk = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(walk)];
-  return walk(machine.root);
-};
-
 /** Returns the states in which a chart can stay; not those that it leaves at once. */
 export const visibleStates = (machine: AnyStateMachine): string[] =>
   statesOf(machine)
@@ -43,8 +40,8 @@ export const visibleStates = (machine: AnyStateMachine): string[] =>
  */
 export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] => {
   const seen = new Map<string, number>();
-  return statesOf(machine)
-    .flatMap(describeState)
+  return declaredBranches(machine)
+    .flatMap(describeBranches)
     .map((transition) => {
       const count = (seen.get(transition.id) ?? 0) + 1;
       seen.set(transition.id, count);
@@ -56,19 +53,17 @@ export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransitio
 export const transitionIds = (machine: AnyStateMachine): Map<AnyTransitionDefinition, string> =>
   new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
 
-const describeState = (node: AnyStateNode): DeclaredTransition[] =>
-  [node.always ?? [], ...node.transitions.values()].flatMap((branches) =>
-    branches.map((definition, branch) => {
-      const source = pathOf(node);
-      const trigger = triggerOf(node, definition);
-      const targets = (definition.target ?? []).map(pathOf);
-      const guard = definition.guard === undefined ? undefined : guardName(definition.guard);
-      const last = branch > 0 ? ' [otherwise]' : '';
-      const when = guard === undefined ? last : ` [${guard}]`;
-      const id = `${source} · ${trigger} → ${targets.join(' + ') || '(stays)'}${when}`;
-      return { id, source, trigger, targets, guard, branch, branches: branches.length, definition };
-    }),
-  );
+const describeBranches = (branches: readonly AnyTransitionDefinition[]): DeclaredTransition[] =>
+  branches.map((definition, branch) => {
+    const source = pathOf(definition.source);
+    const trigger = triggerOf(definition.source, definition);
+    const targets = (definition.target ?? []).map(pathOf);
+    const guard = definition.guard === undefined ? undefined : guardName(definition.guard);
+    const last = branch > 0 ? ' [otherwise]' : '';
+    const when = guard === undefined ? last : ` [${guard}]`;
+    const id = `${source} · ${trigger} → ${targets.join(' + ') || '(stays)'}${when}`;
+    return { id, source, trigger, targets, guard, branch, branches: branches.length, definition };
+  });
 
 const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): string => {
   if (eventType === '') return 'always';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createMachine, fromPromise } from 'xstate';
 import { passOn } from '#machines/endings.ts';
 import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
-import { lint } from './lint.ts';
+import { lint, lintHarmless } from './lint.ts';
 import type { Model } from './model.ts';
 
 const model = (machine: AnyStateMachine, parts: Partial<Model> = {}): Model => ({
@@ -22,6 +22,13 @@ const found = (linted: Model) =>
 
 test('the example model passes lint', () => {
   expect(found(safeModel)).toEqual([]);
+});
+
+test('a chart without a line in the list of harmless members is reported', () => {
+  expect(lintHarmless(createMachine({ id: 'unlisted' }))).toMatchObject([
+    { rule: 'no-harmless-line', at: 'unlisted' },
+  ]);
+  expect(lintHarmless(createMachine({ id: 'cashOut' }))).toEqual([]);
 });
 
 test('outcomes that no branch handles by name are reported as a note', () => {

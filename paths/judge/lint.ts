@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { HARMLESS } from '#charts/inspection/harmless.ts';
 import { passOn } from '#machines/endings.ts';
 import type { Contract } from '../chart/contract.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from '../chart/declared.ts';
@@ -21,12 +22,25 @@ export type Finding = {
 /** Returns all findings about a flow and its files that need no plan. */
 export const lintFlow = ({ flow, model }: ModelledFlow, contract: Contract): Finding[] => [
   ...lintUser(flow),
+  ...lintHarmless(model.machine),
   ...lint(model, contract),
 ];
 
 /** A flow without a user file is not run on its screens. */
 const lintUser = (flow: string): Finding[] =>
   hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
+
+/** Somebody must have decided for each chart which members of its context may leave the page. */
+export const lintHarmless = ({ id }: AnyStateMachine): Finding[] =>
+  id in HARMLESS
+    ? []
+    : [
+        {
+          rule: 'no-harmless-line',
+          at: id,
+          message: 'the chart has no line in charts/inspection/harmless.ts',
+        },
+      ];
 
 /** Returns all findings about a chart and its model that need no plan. */
 export const lint = (model: Model, contract: Contract): Finding[] => {

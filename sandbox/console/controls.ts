@@ -25,6 +25,7 @@ import { challengeAnswers } from '../rules/sign-in/captcha.ts';
 import { liftLockout, lockOut } from '../rules/sign-in/lockout.ts';
 import { clearRisk, putAtRisk } from '../rules/sign-in/risk.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
+import { keptTrails } from '../rules/trails/trails.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { done, isForm, pageOf, read, refuse, switched } from './answering.ts';
@@ -104,6 +105,7 @@ export const CONTROLS = [
     'Sends a message to a user, or to all. {n} in the text is the number of the copy.',
     { to: 'all', title: 'News', content: '<p>…</p>', isFrame: false, copies: 1 },
   ],
+  ['GET', '/trails', 'Lists the parts of trails that came in the last 30 days, newest first.'],
   ['GET', '/captchas', 'Lists the solution of each captcha.'],
   ['GET', '/log', 'Lists the requests, newest first, without secrets; "merchant" selects an app id.'],
   ['GET', '/operations', 'Lists the operations and their examples.'],
@@ -201,6 +203,7 @@ export const createControls = (world: World, contract: Contract, sender: Sender)
       ),
     ),
   );
+  app.get('/trails', (context) => context.json(keptTrails(world)));
   app.get('/messages', (context) => {
     const userId = context.req.query('userId');
     return context.json(

@@ -48,8 +48,11 @@ const CATALOGUES = new Set(
 /** The code of all refusals that the catalogues lack: "other codes show the server's message". */
 const OTHER_CODE = '10000';
 
-/** The captcha is a provider of its own (reading 23); the look-up of an order is in no specification (reading 74). */
-export const isOfLetter = ({ operationId }: ContractOperation): boolean => operationId !== 'getRechargeOrder';
+/** Calls that are in no specification: the look-up of an order (reading 74), and trails. The captcha is a provider of its own (reading 23). */
+const NOT_IN_SPECIFICATIONS = new Set(['getRechargeOrder', 'trails']);
+
+export const isOfLetter = ({ operationId }: ContractOperation): boolean =>
+  !NOT_IN_SPECIFICATIONS.has(operationId);
 
 /** Request headers as this server reads them: no key repeats, so every call is carried out. */
 export const headersByLetter = (headers: Headers): Headers => {

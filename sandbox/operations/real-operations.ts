@@ -16,6 +16,7 @@ import * as profile from './profile.ts';
 import * as quickLogin from './quick-login.ts';
 import * as recharge from './recharge.ts';
 import * as signIn from './sign-in.ts';
+import * as trails from './trails.ts';
 import * as transfer from './transfer.ts';
 
 /** The implementation of every operation of the contract. */
@@ -37,6 +38,7 @@ export const realOperations: { [Id in OperationId]: Operation<Id> } = {
   ...quickLogin,
   ...recharge,
   ...signIn,
+  ...trails,
   ...transfer,
 };
 

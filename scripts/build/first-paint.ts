@@ -53,7 +53,13 @@ const renderPages = async ({ define }: ResolvedConfig): Promise<Record<string, s
     configFile: false,
     logLevel: 'error',
     define,
-    build: { ssr: at('src/app/prerender/render-pages.tsx'), outDir, emptyOutDir: true },
+    build: {
+      ssr: at('src/app/prerender/render-pages.tsx'),
+      outDir,
+      emptyOutDir: true,
+      // The names of charts are only loaded by the recorder of trails, which no prerendered page starts.
+      rolldownOptions: { external: 'virtual:chart-names' },
+    },
   });
   // Renders in a worker, whose end stops the app's timers. Storage throws, the window gets no events, the history is empty.
   const renderer = new Worker(

@@ -60,6 +60,8 @@ export const installable = (): PluginOption => {
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,json}', 'locales/**/*.json'],
+        // The recorder of trails is loaded only where the operator records trails.
+        globIgnores: ['assets/record-visit-*'],
         // Their names change with their content.
         dontCacheBustURLsMatching: /^(assets|locales)\//,
         manifestTransforms: [

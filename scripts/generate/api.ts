@@ -64,7 +64,25 @@ ${byCall.join('\n')}
 };
 `;
 
+const list = (names: readonly string[]): string => names.map((name) => `  '${name}',\n`).join('');
+
+const calls = Object.entries<Record<string, Call>>(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method} ${path}`),
+);
+
+const names = `// Generated from openapi.yaml by \`npm run api\`: the names that a trail may contain.
+
+/** Every call of the contract. */
+export const CALLS = [
+${list(calls)}] as const;
+
+/** Every refusal of the contract. */
+export const REFUSALS = [
+${list([...codes.keys()])}] as const;
+`;
+
 const generated: Record<string, string> = {
+  'src/domain/trails/contract-names.ts': names,
   'src/api/refusal-codes.ts': text,
   'src/api/shapes.json': `${JSON.stringify(shapesOf(document), null, 1)}\n`,
 };

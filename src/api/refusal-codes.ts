@@ -144,4 +144,5 @@ export type RefusalsOf = {
   'get /api/auth/quickLogin/authorize': 'quickLoginNotMatching' | 'accountBanned' | 'merchantUnknown' | 'redirectNotAllowed' | 'unauthorised';
   'post /api/auth/getRechargeOrder': 'orderAccountRefused' | 'orderChanged' | 'orderExpired' | 'orderRefused' | 'unauthorised';
   'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/trails': never;
 };

@@ -1444,6 +1444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a part of a trail
+         * @description A trail has the steps of one visit, by names of charts, transitions and outcomes. The wallet sends one only if the operator has switched trails on. The browser sends it by itself, without a token, and ignores the answer. The server must keep neither the address nor the cookies of the request with it. An operator may leave this call out.
+         */
+        post: operations["trails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1486,6 +1506,52 @@ export interface components {
             language?: components["schemas"]["Language"];
             cType?: components["schemas"]["CType"];
         };
+        /** @description A part of a trail. Names only: every text is a name from the code of the wallet, a language or a random id. */
+        Trail: {
+            /**
+             * @description Version of this schema.
+             * @constant
+             */
+            schema: 1;
+            /**
+             * Format: uuid
+             * @description Random, kept in the memory of the page only.
+             */
+            visit: string;
+            /** @description Number of the first step in its visit. A gap between two parts is a loss. */
+            first: number;
+            /** @description Version of the app. */
+            build: string;
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            width: "narrow" | "phone" | "wide";
+            /** @description Verification level of the user; null if nobody is signed in. */
+            level: number | null;
+            /** @description The running charts that took these steps. */
+            runs: {
+                run: components["schemas"]["TrailRun"];
+                chart: string;
+                /** @description Hash of the chart. */
+                fingerprint: string;
+            }[];
+            steps: ({
+                at: components["schemas"]["TrailTime"];
+                run: components["schemas"]["TrailRun"];
+                /** @description A declared transition, or the start of the chart. */
+                took: string;
+            } | {
+                at: components["schemas"]["TrailTime"];
+                run: components["schemas"]["TrailRun"];
+                /** @description A call of this contract, such as `post /api/auth/newLogin`. */
+                call: string;
+                /** @description `accepted`, the name of a refusal, `unknownRefusal`, or why no answer came: `offline`, `timeout`, `unreadable`, `serverFailed`. */
+                outcome: string;
+            })[];
+        };
+        /** @description Counts the charts of a visit. */
+        TrailRun: number;
+        /** @description Time since the beginning of the visit, in ms, rounded to 100. */
+        TrailTime: number;
         /** @enum {string} */
         Language: "en" | "hi" | "ur" | "ar" | "es" | "pt" | "bn" | "fr" | "ru" | "id" | "vi" | "th" | "zh-TW" | "zh-CN" | "tr";
         /**
@@ -4167,6 +4233,30 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+        };
+    };
+    trails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Trail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
         };
     };
 }

@@ -1,11 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { FailureBoundary } from '#flow/failure-boundary.tsx';
+import { areTrailsOffered } from '#flow/trail-choice.ts';
 import { Update } from './installed/update.tsx';
 import { loadTexts } from './start/i18n.ts';
 import StillWorking from './still-working.tsx';
+
+const Trails = lazy(() => import('./trails/trails.tsx'));
 
 const Later = () => (
   <>
     <Update />
     <StillWorking />
+    {areTrailsOffered() && (
+      <FailureBoundary show={() => null}>
+        <Suspense>
+          <Trails />
+        </Suspense>
+      </FailureBoundary>
+    )}
   </>
 );
 

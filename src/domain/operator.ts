@@ -55,4 +55,8 @@ export type Operator = {
   switchedOff?: readonly Part[];
   /** Whether the box for the terms is ticked at first (account 2), or the user has to tick it. */
   agreement?: 'ticked' | 'asked';
+  /** Whether the steps of users are recorded by name (src/domain/trails): never, if the user agrees, or unless they refuse. */
+  trails?: 'off' | 'asked' | 'on';
+  /** The share of visits that are recorded, from 0 to 1. Default: a tenth. */
+  trailShare?: number;
 };

@@ -17,8 +17,25 @@ export const watchCharts = (by: Watching): void => {
   watching = by;
 };
 
-/** Returns the options with which a chart starts, so that a tool can inspect it. */
-export const inspection = (): Watching => watching;
+type Observer = (event: InspectionEvent) => void;
+
+const observers = new Set<Observer>();
+
+/** Observes all charts from now on, also those that run already, until the returned function is called. */
+export const observeCharts = (observer: Observer): (() => void) => {
+  observers.add(observer);
+  return () => observers.delete(observer);
+};
+
+/** Returns the options with which a chart starts, so that a tool or an observer can inspect it. */
+export const inspection = (): Watching & { inspect: Observer } => {
+  const { inspect, ...others } = watching;
+  const tell: Observer = (event) => {
+    inspect?.(event);
+    for (const observe of observers) observe(event);
+  };
+  return { ...others, inspect: tell };
+};
 
 /** Returns the chart to start: unchanged, unless a tool replaces it. */
 export const dressed = <Machine extends AnyStateMachine>(machine: Machine): Machine =>

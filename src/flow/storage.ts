@@ -55,6 +55,10 @@ type LocalFacts = {
   /** Money calls whose outcome is unknown (src/flow/stored-writes.ts). */
   writes: Partial<Record<WriteKind, KeptWrite>>;
   isWebView: 0 | 1;
+  /** The id of the user who allows their steps to be recorded (src/flow/trail-choice.ts). */
+  trailsAllowedBy: string;
+  /** Nobody's steps may be recorded on this device. */
+  trailsOff: 1;
 };
 
 /** Session storage, by the keys of account 3. */
@@ -156,7 +160,7 @@ export const keptPlaces = new Map<string, unknown>();
 
 /** Facts that survive a sign-out: settings of the device and the user's destination, but no data about the user. */
 const LASTING = {
-  device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView'],
+  device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView', 'trailsOff'],
   tab: ['statusBarHeight', 'redirectInfo'],
 } as const;
 

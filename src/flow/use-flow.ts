@@ -57,7 +57,7 @@ export const useFlow = <Machine extends AnyStateMachine>(
 const listening =
   (onWayOut: ((way: WayOut | Follow) => void) | undefined) =>
   (event: InspectionEvent): void => {
-    inspection().inspect?.(event);
+    inspection().inspect(event);
     const starts = event.type === '@xstate.event' && event.event.type === 'xstate.init';
     if (!starts || !('on' in event.actorRef)) return;
     const actor = event.actorRef as AnyActorRef;

@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Answer, Init } from '#api/operation.ts';
 import type { components } from '#api/schema.d.ts';
+import { TRANSITION } from '#domain/trails/trail.ts';
 import { readContract } from '../../paths/chart/contract.ts';
 
 type Parameter = { $ref?: string; name?: string };
@@ -38,7 +39,7 @@ const call = (operationId: string) => {
   return found;
 };
 
-/** The calls of section 7 of both specifications, and the two of the built-in captcha (reading 23). */
+/** The calls of section 7 of both specifications, the two of the built-in captcha (reading 23), and the wallet's own one. */
 const CALLS = `
   GET /api/country/getNewAreaCodeList
   GET /api/country/getAreaCodes
@@ -111,9 +112,13 @@ const CALLS = `
   GET /api/transactions
   GET /api/transactions/totalAmountByMonth
   GET /api/transaction/{activityNo}
-  GET /api/merchant/info`
+  GET /api/merchant/info
+  POST /api/trails`
   .trim()
   .split(/\s*\n\s*/);
+
+/** Calls that are in no specification: the browser sends a trail by itself, without the client. */
+const OWN = new Set(['trails']);
 
 /** The fields of payouts 3 that no call of section 7 names. */
 const ENTITIES: Record<string, string> = {
@@ -195,7 +200,7 @@ describe('the calls', () => {
   });
 
   it('name their section of the specification', () => {
-    for (const { operationId, description } of calls) {
+    for (const { operationId, description } of calls.filter((one) => !OWN.has(one.operationId))) {
       expect(description, operationId).toMatch(/\((account|payouts) \d.*\)\.$|\(reading 23\)/s);
     }
   });
@@ -207,7 +212,7 @@ describe('the calls', () => {
     },
   );
 
-  it.each(calls.filter(({ method }) => method === 'post'))(
+  it.each(calls.filter(({ method, operationId }) => method === 'post' && !OWN.has(operationId)))(
     '$operationId takes the common parameters in the body',
     (one) => {
       expect(JSON.stringify(one.requestBody)).toMatch(/CommonFields|CommonOnly/);
@@ -273,6 +278,13 @@ describe('the answers', () => {
   it('have a message in every refusal except the silent one', () => {
     const silent = calls.flatMap(({ outcomes }) => outcomes.filter(({ message }) => message === ''));
     expect(silent.map(({ name }) => name)).toEqual(['orderSessionEnded']);
+  });
+});
+
+describe('a trail', () => {
+  it('has transitions in the same form for the contract and for the schema of the app', () => {
+    const trail = JSON.stringify(document.components.schemas.Trail);
+    expect(trail).toContain(`"pattern":${JSON.stringify(TRANSITION.source)}`);
   });
 });
 

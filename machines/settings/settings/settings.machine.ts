@@ -6,6 +6,7 @@ import type { EditContactOutput } from '../edit-contact/edit-contact.machine.ts'
 import type { LoginPasswordOutput } from '../login-password/login-password.machine.ts';
 import type { PaymentCodeOutput } from '../payment-code/payment-code.machine.ts';
 import type { QuickLoginOutput } from '../quick-login/quick-login.machine.ts';
+import type { TrailsOutput } from '../trails/trails.machine.ts';
 
 /**
  * The account drawer with its settings; one setting is open at a time (account 2, Home setting drawer).
@@ -28,6 +29,8 @@ type Events =
   | { type: 'PHONE.DONE'; output: EditContactOutput }
   | { type: 'QUICK_LOGIN.OPEN' }
   | { type: 'QUICK_LOGIN.DONE'; output: QuickLoginOutput }
+  | { type: 'TRAILS.OPEN' }
+  | { type: 'TRAILS.DONE'; output: TrailsOutput }
   | { type: 'SHEET.MISSING' } // the sheet could not be loaded, or crashed
   | { type: 'LANGUAGE.OPEN' }
   | { type: 'LANGUAGE.CHOOSE'; language: Language }
@@ -150,6 +153,7 @@ export const settingsMachine = setup({
                 'EMAIL.OPEN': 'editingEmail',
                 'PHONE.OPEN': 'editingPhone',
                 'QUICK_LOGIN.OPEN': { guard: 'isQuickLoginShown', target: '.wantingQuickLogin' },
+                'TRAILS.OPEN': 'choosingTrails',
                 'LANGUAGE.OPEN': 'choosingLanguage',
                 SIGN_OUT: 'confirmingSignOut',
                 CANCEL: '#settings.closed',
@@ -170,6 +174,7 @@ export const settingsMachine = setup({
               },
             },
             managingQuickLogin: { on: { 'QUICK_LOGIN.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            choosingTrails: { on: { 'TRAILS.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
             choosingLanguage: {
               on: {
                 'LANGUAGE.CHOOSE': {

@@ -86,8 +86,8 @@ const keepFacts = (session: SessionActor): void => {
       const account = wasRefused ? tabFacts.get('account') : undefined;
       const writes = wasRefused && deviceFacts.get('writes');
       if (writes) deviceFacts.set('writes', ofEndedSession(writes));
-      // After a lost session, unanswered money calls and drafts stay for the user's next sign-in.
-      wipeFacts(wasLost ? ['writes', 'drafts'] : []);
+      // After a lost session, unanswered money calls, drafts and the choice about trails stay for the user's next sign-in.
+      wipeFacts(wasLost ? ['writes', 'drafts', 'trailsAllowedBy'] : []);
       dropCachedAnswers();
       if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
     } else if (deviceFacts.get('token') === undefined) deviceFacts.set('store', undefined);

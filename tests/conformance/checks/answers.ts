@@ -84,8 +84,8 @@ const acceptedShape = (operationId: string, asked: Read): Check => ({
   },
 });
 
-/** Calls that a server may lack (reading 76). */
-const OPTIONAL = new Set(['getRechargeOrder']);
+/** Calls that a server may lack (reading 76): it may offer no trails, too. */
+const OPTIONAL = new Set(['getRechargeOrder', 'trails']);
 
 /** Sends a request. Throws NotTried if the server lacks a call that it may lack. */
 const tryCall = async ({ raw }: Server, { operationId }: Shape, request: RawRequest): Promise<Answer> => {

@@ -16,7 +16,13 @@ const known = {
 /** The event comes only from an open sheet. */
 const during =
   <Payload>(
-    sheet: 'settingPaymentCode' | 'changingPassword' | 'editingEmail' | 'editingPhone' | 'managingQuickLogin',
+    sheet:
+      | 'settingPaymentCode'
+      | 'changingPassword'
+      | 'editingEmail'
+      | 'editingPhone'
+      | 'managingQuickLogin'
+      | 'choosingTrails',
     payload: Payload,
   ) =>
   (now: Now): Payload | undefined =>
@@ -47,6 +53,8 @@ export default defineModel(settingsMachine, {
       closed: during('managingQuickLogin', { output: { kind: 'closed' } }),
       noneLeft: during('managingQuickLogin', { output: { kind: 'noneLeft' } }),
     },
+    'TRAILS.OPEN': true,
+    'TRAILS.DONE': { closed: during('choosingTrails', { output: { kind: 'closed' } }) },
     'SHEET.MISSING': true,
     'LANGUAGE.OPEN': true,
     'LANGUAGE.CHOOSE': { english: { language: 'en' } },
@@ -90,6 +98,7 @@ export default defineModel(settingsMachine, {
       'PASSWORD.OPEN': 'open.choice.changingPassword',
       'EMAIL.OPEN': 'open.choice.editingEmail',
       'PHONE.OPEN': 'open.choice.editingPhone',
+      'TRAILS.OPEN': 'open.choice.choosingTrails',
       'LANGUAGE.OPEN': 'open.choice.choosingLanguage',
       SIGN_OUT: 'open.choice.confirmingSignOut',
       CANCEL: { to: 'closed', gives: { kind: 'closed' } },
@@ -114,6 +123,7 @@ export default defineModel(settingsMachine, {
       'SHEET.MISSING': drawer,
     },
     'open.choice.managingQuickLogin': { 'QUICK_LOGIN.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.choosingTrails': { 'TRAILS.DONE': drawer, 'SHEET.MISSING': drawer },
     'open.choice.choosingLanguage': {
       'LANGUAGE.CHOOSE': { to: drawer, emits: { type: 'language', language: 'en' } },
       CANCEL: drawer,
@@ -160,6 +170,7 @@ export default defineModel(settingsMachine, {
     'open.choice.editingEmail': flow,
     'open.choice.editingPhone': flow,
     'open.choice.managingQuickLogin': flow,
+    'open.choice.choosingTrails': flow,
     'open.choice.choosingLanguage': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
     'open.choice.confirmingSignOut': {
       'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),

@@ -67,6 +67,10 @@ const isWanting = (now: Now, which: 'wantingPaymentCode' | 'wantingQuickLogin') 
 
 const ofSheet = 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails';
 
+/** Why no path opens the sheet of trails. */
+const OF_TRAILS =
+  'the operator of these tests records no trails; e2e/account/trails.spec.ts goes through the app of one who asks';
+
 /** Closes the notice of a sheet by a tap. */
 const reads = (said: Message | MessageKey) => taps(notice(said));
 
@@ -108,6 +112,8 @@ export default defineUser<typeof settingsMachine>({
             goesThrough('quick-login', 'opened', ...switchingOff('starlive', 'pixelParty'), 'CANCEL'),
             reads({ key: 'settings:quickLoginOff', values: { name: 'Pixel Party' } }),
           ),
+    'TRAILS.OPEN': () => undefined,
+    'TRAILS.DONE': () => undefined,
     'SHEET.MISSING': () => undefined,
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
     'LANGUAGE.CHOOSE': ({ language }) => taps(button({ text: LANGUAGES[language] })),
@@ -151,6 +157,7 @@ export default defineUser<typeof settingsMachine>({
     // The captcha slider of an SMS lies above the sheet.
     'open.choice.editingPhone': [sees(captchaSheet)],
     'open.choice.managingQuickLogin': [sees(sheet('settings:quickLogin'))],
+    'open.choice.choosingTrails': [sees(sheet('settings:trails'))],
     'open.choice.choosingLanguage': [
       sees(sheet('common:chooseLanguage')),
       sees(button({ text: LANGUAGES.ar })),
@@ -168,13 +175,20 @@ export default defineUser<typeof settingsMachine>({
     },
   ],
   waivers: [
-    'settingPaymentCode',
-    'changingPassword',
-    'editingEmail',
-    'editingPhone',
-    'managingQuickLogin',
-  ].map((state) => ({
-    transition: `open.choice.${state} · SHEET.MISSING → open.choice.choosing`,
-    reason: ofSheet,
-  })),
+    ...[
+      'settingPaymentCode',
+      'changingPassword',
+      'editingEmail',
+      'editingPhone',
+      'managingQuickLogin',
+      'choosingTrails',
+    ].map((state) => ({
+      transition: `open.choice.${state} · SHEET.MISSING → open.choice.choosing`,
+      reason: ofSheet,
+    })),
+    ...[
+      'open.choice.choosing · TRAILS.OPEN → open.choice.choosingTrails',
+      'open.choice.choosingTrails · TRAILS.DONE → open.choice.choosing',
+    ].map((transition) => ({ transition, reason: OF_TRAILS })),
+  ],
 });

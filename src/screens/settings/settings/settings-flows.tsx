@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
+import { areTrailsOffered, isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
@@ -14,22 +15,26 @@ const paymentCode = () => import('../payment-code/payment-code.tsx');
 const loginPassword = () => import('../login-password/login-password.tsx');
 const editContact = () => import('../edit-contact/edit-contact.tsx');
 const quickLogin = () => import('../quick-login/quick-login.tsx');
+const trails = () => import('../trails/trails.tsx');
 
 /** Prefetches all sheets, so that they open offline too. A sheet that fails to load is fetched when it is opened. */
 export const prepareFlows = (): void => {
   const texts = () => loadTexts('settings', 'sign-in', 'countries');
   for (const load of [paymentCode, loginPassword, editContact, quickLogin, texts]) fetchAhead(load);
+  if (areTrailsOffered()) fetchAhead(trails);
 };
 
 const PaymentCode = lazySheet(paymentCode, 'settings', 'sign-in');
 const LoginPassword = lazySheet(loginPassword, 'settings', 'sign-in');
 const EditContact = lazySheet(editContact, 'settings', 'sign-in', 'countries');
 const QuickLogin = lazySheet(quickLogin, 'settings');
+const Trails = lazySheet(trails, 'settings');
 
 /** The flows that the drawer's entries open; each is loaded after the drawer. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
   const session = useSession();
   const user = useSessionFact(({ context }) => context.user);
+  const isOn = isTrailOn(useTrailChoice());
   const choice = useSelector(actor, ({ value }) =>
     typeof value === 'object' ? value.open.choice : undefined,
   );
@@ -69,6 +74,14 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
         onDone={(output) => actor.send({ type: 'QUICK_LOGIN.DONE', output })}
         onMissing={onMissing}
       />
+      {areTrailsOffered() && (
+        <Trails
+          open={choice === 'choosingTrails'}
+          input={{ isAsked: false, isOn, isPrevented: isTrailPrevented() }}
+          onDone={(output) => actor.send({ type: 'TRAILS.DONE', output })}
+          onMissing={onMissing}
+        />
+      )}
       <LanguageSheet
         open={choice === 'choosingLanguage'}
         onChoose={(language) => actor.send({ type: 'LANGUAGE.CHOOSE', language })}

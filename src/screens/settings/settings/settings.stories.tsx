@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { connectOperator, operator } from '#ports/operator.ts';
 import { Unread } from '#screens/home/home/home.stories.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Settings } from './settings.tsx';
@@ -41,6 +42,16 @@ export const EditingEmail = at('open.choice.editingEmail');
 export const EditingPhone = at('open.choice.editingPhone');
 
 export const QuickLogin = at('open.choice.managingQuickLogin');
+
+/** The sheet of an operator who records trails. */
+export const ChoosingTrails = {
+  ...at('open.choice.choosingTrails'),
+  beforeEach: () => {
+    const ours = operator();
+    connectOperator({ ...ours, trails: 'asked' });
+    return () => connectOperator(ours);
+  },
+};
 
 export const ChoosingLanguage = at('open.choice.choosingLanguage');
 

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#domain/words/language.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
+import { areTrailsOffered, isTrailOn, useTrailChoice } from '#flow/trail-choice.ts';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
 import { isOn } from '#ports/operator.ts';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
@@ -44,6 +45,7 @@ export const Settings = ({ actor }: { actor: Actor }) => {
           <Contacts actor={actor} />
           {at && <Secrets actor={actor} at={at} />}
           <LanguageItem actor={actor} />
+          {areTrailsOffered() && <TrailsItem actor={actor} />}
           {at && isOn('quickLogin') && <QuickLoginItem actor={actor} at={at} />}
         </ul>
       </Sheet>
@@ -157,6 +159,20 @@ const LanguageItem = ({ actor }: { actor: Actor }) => {
       onPress={() => actor.send({ type: 'LANGUAGE.OPEN' })}
     >
       {t('language')}
+    </ListItem>
+  );
+};
+
+/** Whether the user's steps are recorded; only where the operator may record them. */
+const TrailsItem = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('home');
+  const isOn = isTrailOn(useTrailChoice());
+  return (
+    <ListItem
+      value={isOn ? t('trailsOn') : t('trailsOff')}
+      onPress={() => actor.send({ type: 'TRAILS.OPEN' })}
+    >
+      {t('trails')}
     </ListItem>
   );
 };

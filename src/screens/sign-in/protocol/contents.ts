@@ -39,6 +39,7 @@ export const PARTS: readonly Part[] = [
           'dataPayout',
           'dataTransactions',
           'dataDevice',
+          'dataTrails',
         ],
       },
       { title: 'methods', before: ['methodsText', 'methodsStorage'] },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBack } from '#flow/navigation.ts';
+import { areTrailsOffered } from '#flow/trail-choice.ts';
 import { operator } from '#ports/operator.ts';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
@@ -41,15 +42,16 @@ export const Protocol = ({ onBack }: { onBack: () => void }) => {
 
 const SectionText = ({ section: { title, before = [], points = [], after = [] } }: { section: Section }) => {
   const { t } = useTranslation('protocol');
+  const applying = points.filter((key) => key !== 'dataTrails' || areTrailsOffered());
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t(title)}</h3>
       {before.map((key) => (
         <Paragraph key={key} text={key} />
       ))}
-      {points.length > 0 && (
+      {applying.length > 0 && (
         <ul className={styles.points}>
-          {points.map((key) => (
+          {applying.map((key) => (
             <li key={key}>{t(key)}</li>
           ))}
         </ul>

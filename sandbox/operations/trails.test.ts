@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Trail } from '#domain/trails/trail.ts';
+import { keptTrails, MOST_KEPT } from '../rules/trails/trails.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
+
+const TRAIL = {
+  schema: 1,
+  visit: '7f0f8e7c-6d5a-4f52-9b43-0c54b7b0a6f1',
+  first: 0,
+  build: 'index-Bx1',
+  language: 'en',
+  width: 'phone',
+  level: 2,
+  runs: [{ run: 1, chart: 'login', fingerprint: '0123456789abcdef' }],
+  steps: [
+    { at: 0, run: 1, took: '(start)' },
+    { at: 1200, run: 1, took: 'enteringPassword · SUBMIT → signingIn [canSubmit]' },
+    { at: 1500, run: 1, call: 'post /api/auth/newLogin', outcome: 'wrongPassword' },
+  ],
+} satisfies Trail;
+
+const at = 0;
+const run = 1;
+
+test('the parts of a trail are kept as they came, with nothing else about the request', async () => {
+  const { post, world } = testSandbox();
+  expect(await post('/api/trails', TRAIL, { token: 'any', device: 'phone' })).toMatchObject({ code: '200' });
+  expect(keptTrails(world)).toEqual([TRAIL]);
+  const rows = world.database.sql.all`select * from trails`;
+  expect(Object.keys(rows[0] ?? {})).toEqual(['trail_id', 'received_at', 'body']);
+});
+
+test.each<[string, object]>([
+  ['a member that no trail has', { userId: '10000002' }],
+  ['a member that no step has', { steps: [{ at, run, took: '(start)', amount: 25 }] }],
+  ['a text in the place of a transition', { steps: [{ at, run, took: 'ben@example.com' }] }],
+  [
+    'a name in the place of an outcome',
+    { steps: [{ at, run, call: 'get /api/user/info', outcome: 'alice' }] },
+  ],
+  ['a call that the contract lacks', { steps: [{ at, run, call: 'get /api/secret', outcome: 'accepted' }] }],
+  ['an exact time', { steps: [{ at: 1234, run, took: '(start)' }] }],
+  [
+    'a text in the place of a chart',
+    { runs: [{ run, chart: 'Ben Okoro', fingerprint: '0123456789abcdef' }] },
+  ],
+  ['an address in the place of the visit', { visit: 'ben@example.com' }],
+  ['a language that the wallet lacks', { language: 'tlh' }],
+  ['a width in pixels', { width: 375 }],
+  ['a level that does not exist', { level: 7 }],
+  ['no step', { steps: [] }],
+  ['another version of the schema', { schema: 2 }],
+])('a trail with %s is refused', async (_, change) => {
+  const { post, world } = testSandbox();
+  expect(await post('/api/trails', { ...TRAIL, ...change })).toMatchObject({ status: 400, code: '40000' });
+  expect(keptTrails(world)).toEqual([]);
+});
+
+test('trails are forgotten after 30 days', async () => {
+  const { post, world, passDays } = testSandbox();
+  await post('/api/trails', TRAIL);
+  passDays(29);
+  await post('/api/trails', { ...TRAIL, first: 3 });
+  expect(keptTrails(world)).toHaveLength(2);
+  passDays(2);
+  expect(keptTrails(world)).toHaveLength(1);
+  await post('/api/trails', { ...TRAIL, first: 6 });
+  expect(world.database.sql.all`select * from trails`).toHaveLength(2);
+});
+
+test('only the latest trails are kept', async () => {
+  const { post, world } = testSandbox();
+  await post('/api/trails', TRAIL);
+  world.database.sql.run`update trails set trail_id = ${MOST_KEPT - 1}`;
+  await post('/api/trails', { ...TRAIL, first: 3 });
+  await post('/api/trails', { ...TRAIL, first: 6 });
+  expect(keptTrails(world).map(({ first }) => first)).toEqual([6, 3, 0]);
+  world.database.sql.run`update trails set trail_id = 1 where trail_id = ${MOST_KEPT - 1}`;
+  await post('/api/trails', { ...TRAIL, first: 9 });
+  expect(keptTrails(world).map(({ first }) => first)).toEqual([9, 6, 3]);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { LANGUAGE_TAGS } from '../words/language.ts';
+import { CALLS, REFUSALS } from './contract-names.ts';
+
+/**
+ * A trail: the steps of one visit, by names from the code. It has no texts, amounts, addresses and ids of users. The app
+ * and the sandbox both refuse anything else with this schema.
+ */
+
+/** The version of the schema. */
+export const TRAIL_SCHEMA = 1;
+
+/** The most that a page sends in a minute, in bytes. */
+export const BYTES_A_MINUTE = 2048;
+
+/** Times are rounded to this, in ms: exact ones could tell how somebody types. */
+export const TIME_UNIT = 100;
+
+/** The first step of a chart, which no declared transition leads to. */
+export const START = '(start)';
+
+/** Why a call failed without a refusal that the contract names. */
+const FAILURES = ['unknownRefusal', 'offline', 'timeout', 'unreadable', 'serverFailed'] as const;
+
+/** A declared transition, as paths/chart/declared.ts names it. */
+export const TRANSITION =
+  /^(\(start\)|(\(any\)|[a-zA-Z][\w.]*) · [\w. ]+ → (\(stays\)|[\w.]+( \+ [\w.]+)*)( \[[\w(), .:{}"]+\])?( #\d+)?)$/;
+
+const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
+const run = count(1, 10_000);
+const at = count(0, 24 * 60 * 60_000).check(z.multipleOf(TIME_UNIT));
+
+const stepSchema = z.union([
+  z.strictObject({ at, run, took: z.string().check(z.maxLength(200), z.regex(TRANSITION)) }),
+  z.strictObject({ at, run, call: z.enum(CALLS), outcome: z.enum(['accepted', ...REFUSALS, ...FAILURES]) }),
+]);
+
+export const trailSchema = z.strictObject({
+  schema: z.literal(TRAIL_SCHEMA),
+  /** Random, and only in the memory of the page. */
+  visit: z.uuid(),
+  /** The number of the first step in its visit: a gap between two parts is a loss. */
+  first: count(0, 1_000_000),
+  build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  language: z.enum(LANGUAGE_TAGS),
+  width: z.enum(['narrow', 'phone', 'wide']),
+  /** The verification level; null if nobody is signed in. */
+  level: z.nullable(count(0, 3)),
+  /** The running charts that took these steps. */
+  runs: z
+    .array(
+      z.strictObject({
+        run,
+        chart: z.string().check(z.regex(/^[a-z][A-Za-z]{1,39}$/)),
+        fingerprint: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(100)),
+});
+
+/** A part of a trail, as it is sent. */
+export type Trail = z.infer<typeof trailSchema>;
+
+export type TrailStep = Trail['steps'][number];
+export type TrailRun = Trail['runs'][number];
