@@ -74,7 +74,9 @@ export const itemsOf = <Item>(
 /** Returns a hash of the work and its division, which all shards of one run have in common. */
 export const planHash = (work: Work, parts: number): string => {
   // Sorted: the order of options on the command line does not matter.
-  const options = Object.entries(work.options).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const options = Object.entries(work.options)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const plan = JSON.stringify([work.name, options, work.subjects, unitsOf(work, parts), treeOfRepository()]);
   return createHash('sha256').update(plan).digest('hex').slice(0, 16);
 };
