@@ -47,8 +47,11 @@ export type UnitResult = Unit & {
 const FINENESS = 2;
 
 /** Returns the units of each shard. No slice is expected to take longer than half of a shard. */
-export const unitsOf = ({ name, subjects, isDivisible }: Work, parts: number): Unit[][] => {
-  const durationOf = durationsOf(name);
+export const unitsOf = (
+  { name, subjects, isDivisible }: Work,
+  parts: number,
+  durationOf = durationsOf(name),
+): Unit[][] => {
   const total = subjects.reduce((sum, subject) => sum + durationOf(subject.name), 0);
   const units = subjects.flatMap((subject) => {
     const duration = durationOf(subject.name);

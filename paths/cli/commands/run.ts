@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { annotate } from '../../../scripts/setup/annotate.js';
 import { readShard } from '../../../scripts/setup/shards.js';
 import type { Contract } from '../../chart/contract.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { fileAt, loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { lintFlow } from '../../judge/lint.ts';
 import type { Waiver } from '../../judge/model.ts';
 import { stalenessOf } from '../../plan/staleness.ts';
@@ -149,8 +152,27 @@ const combine = async (
       output,
     );
   }
+  for (const one of told) annotateFlow(one);
   report(told, json);
   return told.some((flow) => flow.problems.length);
+};
+
+/** Prints GitHub's annotations: a failed path at its line of the plan, a flow's other problems at its chart. */
+const annotateFlow = ({ flow: { flow, area, planFile }, run, problems }: Told): void => {
+  const chart = `machines/${area}/${flow}/${flow}.machine.ts`;
+  const failed = run.results.filter(({ failure }) => failure);
+  for (const { path, failure } of failed) {
+    const line = lineOf(planFile, `"${path}"`);
+    const at = line ? { file: relative(fileAt('.'), planFile), line } : { file: chart };
+    annotate({ ...at, title: path }, [...(failure?.done ?? []), ...(failure?.problems ?? [])].join('\n'));
+  }
+  if (problems.length && !failed.length) annotate({ file: chart, title: flow }, problems.join('\n'));
+};
+
+/** Returns the first line of a file that contains the text; undefined if none does, or without the file. */
+const lineOf = (file: string, text: string): number | undefined => {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.findIndex((line) => line.includes(text)) + 1 || undefined;
 };
 
 /** Adds up the slices of each flow. `isWhole`: no path is missing, so that what was not covered is a problem. */
