@@ -4,7 +4,7 @@ import { fileNameOf, gapsIn, readShard } from '../../scripts/setup/shards.js';
 import { planHash, type UnitResult, type Work } from './work.ts';
 
 /** The stored result of one shard of some work; a run on one machine is the shard `1/1`. */
-export type ShardReport<Result extends UnitResult = UnitResult> = Pick<
+type ShardReport<Result extends UnitResult = UnitResult> = Pick<
   Work,
   'name' | 'command' | 'options'
 > & {
