@@ -17,7 +17,7 @@ import { svgOf } from '../drawing/svg.ts';
 import type { LevelRun, PathEnd, Report, ReportedFlow, ReportedPath } from './data.ts';
 import { inWords } from './words.ts';
 
-/** A flow's runs at one level, from all shards. */
+/** A flow's run at one level, if it was run there. */
 type AtLevel = {
   level: LevelName;
   runs: FlowRun[];

@@ -3,7 +3,7 @@ import { openWallet } from '#e2e/wallet.ts';
 import { expectArrival } from './arrival.ts';
 import { openAddress, PEOPLE } from './begin.ts';
 import type { Means } from './move.ts';
-import { OPENINGS } from './openings.ts';
+import { OPENINGS_BY_TEST } from './titles.ts';
 
 // Every deep link: signed out, signed in at each level, and with a session that has ended.
 
@@ -12,14 +12,8 @@ test.describe.configure({ timeout: 600_000 });
 
 test.use({ expectsFailedCalls: true });
 
-const byVisitor = Map.groupBy(OPENINGS, ({ who, session }) => `${session} as ${who}`);
-
-for (const [visitor, openings] of byVisitor) {
-  test(`every address that a visitor opens leads where it must: ${visitor}`, async ({
-    context,
-    sandbox,
-    shop,
-  }, { annotations }) => {
+for (const [title, openings] of OPENINGS_BY_TEST) {
+  test(title, async ({ context, sandbox, shop }, { annotations }) => {
     for (const opening of openings) {
       await test.step(opening.name, async () => {
         // A tab of its own, so that nothing of the opening before is remembered.

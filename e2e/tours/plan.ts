@@ -9,7 +9,7 @@ export type Criterion = 'arrow' | 'pair';
 type Step = { move: Move; outcome: Outcome; targets: readonly string[] };
 
 /** One person's way through the wallet, from an opened address. */
-type Tour = { opening: Opening; steps: Step[] };
+export type Tour = { opening: Opening; steps: Step[] };
 
 export type Plan = {
   criterion: Criterion;

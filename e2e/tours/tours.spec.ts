@@ -5,6 +5,7 @@ import type { Means } from './move.ts';
 import { MOVES } from './moves.ts';
 import { BEGINNINGS, OPENINGS } from './openings.ts';
 import { type Criterion, planTours } from './plan.ts';
+import { titleOf } from './titles.ts';
 
 // Tours through the whole wallet, from flow to flow: each arrow of the atlas, or with TOURS=pair each two arrows in a row.
 // `npm run paths -- tour` runs them, and says what they covered.
@@ -18,10 +19,9 @@ const criterion: Criterion = process.env.TOURS === 'pair' ? 'pair' : 'arrow';
 
 const { tours } = planTours([...OPENINGS, ...BEGINNINGS], MOVES, criterion);
 
-for (const [index, { opening, steps }] of tours.entries()) {
-  test(`tour ${index + 1}, ${steps.length} steps: ${opening.name}`, async ({ page, wallet, sandbox, shop }, {
-    annotations,
-  }) => {
+for (const [index, tour] of tours.entries()) {
+  const { opening, steps } = tour;
+  test(titleOf(tour, index), async ({ page, wallet, sandbox, shop }, { annotations }) => {
     const means: Means = { page, wallet, sandbox, person: PEOPLE[opening.who], shop: shop.url };
     await test.step('the address is opened', async () => {
       await arrange(sandbox, opening.who);

@@ -31,6 +31,7 @@ const ORDER = [
   'diff',
   'review',
   'mutate',
+  'merge',
   'requirements',
   'report',
 ];
@@ -79,11 +80,11 @@ const runCommand = async (name: string, args: string[]): Promise<number> => {
     console.log(helpOf(name, command));
     return 0;
   }
-  const [word, ...more] = positionals;
+  const [word = '', ...more] = positionals;
   if (command.word && !word) throw new UsageError(`"${name}" needs a ${command.word}.`);
-  const extra = command.word ? more : positionals;
+  const extra = command.isRepeated ? [] : command.word ? more : positionals;
   if (extra.length) throw new UsageError(`One command at a time; "${extra.join(' ')}" is too much.`);
-  return (await command.run(values, word ?? '')) ? 1 : 0;
+  return (await command.run(values, word, positionals)) ? 1 : 0;
 };
 
 const generalHelp = async (): Promise<string> => {
@@ -105,12 +106,12 @@ A flow is a chart machines/<area>/<flow>/<flow>.machine.ts with its model tests/
 the comment at the top of paths/judge/model.ts explains how to write a model.`;
 };
 
-const helpOf = (name: string, { summary, word, help, options }: Command): string => {
+const helpOf = (name: string, { summary, word, isRepeated, help, options }: Command): string => {
   const lines = Object.entries(options).map(([option, { value = '', about }]) => {
     return `  ${`--${option} ${value}`.padEnd(26)} ${about}`;
   });
   return [
-    `npm run paths -- ${[name, word, '[options]'].filter(Boolean).join(' ')}`,
+    `npm run paths -- ${[name, word && `${word}${isRepeated ? '…' : ''}`, '[options]'].filter(Boolean).join(' ')}`,
     `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
     help,
     `Options\n${lines.join('\n')}`,

@@ -1,8 +1,10 @@
 import { relative } from 'node:path';
 import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { noShard, readShard } from '../../scripts/setup/shards.js';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts';
 import { resultsFolder } from '../run/results.ts';
+import { type Unit, type UnitResult, unitsOf, WHOLE, type Work } from '../shard/work.ts';
 import { bad, dim } from './terminal.ts';
 
 /** An option of `parseArgs` with its help. */
@@ -21,9 +23,26 @@ export type Command<Options extends Record<string, Option> = Record<string, Opti
   /** Text of its own help: what the command does, prints and writes. */
   help: string;
   options: Options;
-  /** Runs the command. Resolves to true if it found a problem (exit code 1). Throws a UsageError on wrong arguments. */
-  run(values: Values<Options>, word: string): Promise<boolean>;
+  /** True if the argument may be repeated. */
+  isRepeated?: boolean;
+  /**
+   * Runs the command. Resolves to true if it found a problem (exit code 1). Throws a UsageError on wrong arguments. `words` are
+   * all arguments, `word` is the first.
+   */
+  run(values: Values<Options>, word: string, words: readonly string[]): Promise<boolean>;
+  /** How machines divide its work; undefined if they cannot. */
+  sharding?: Sharding;
 };
+
+/** How `merge` puts the shards of a command together. */
+export type Sharding = {
+  /** Returns the work of the stored options. Throws a UsageError if it no longer exists. */
+  workOf(options: Record<string, unknown>): Promise<Work>;
+  /** Stores and prints the results of all shards as one machine would. Resolves to true if it found a problem. */
+  combine(results: readonly UnitResult[], options: Record<string, unknown>, how: Combining): Promise<boolean>;
+};
+
+type Combining = { output: string; json: boolean };
 
 type Values<Options extends Record<string, Option>> = ReturnType<
   typeof parseArgs<{ options: Options }>
@@ -60,6 +79,22 @@ export const outputOption = {
     about: 'another folder than coverage/paths',
   },
 } as const;
+
+/** `--shard`, of commands whose work machines can divide. */
+export const shardOption = {
+  shard: {
+    type: 'string',
+    value: '<part>/<parts>',
+    about: 'only this part of the work, as in 1/4; "merge" puts the parts together',
+  },
+} as const;
+
+/** Returns the units of one shard of the work, or of all of it; throws a UsageError if `shard` names none. */
+export const ownUnits = (work: Work, shard = WHOLE): Unit[] => {
+  const read = readShard(shard);
+  if (!read) throw new UsageError(noShard(shard));
+  return unitsOf(work, read.parts)[read.part - 1] ?? [];
+};
 
 /** Returns `value` if it is a known name; throws a UsageError otherwise. */
 export const oneOf = <T extends string>(known: readonly T[], value: string, what: string): T => {

@@ -3,14 +3,22 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
 import { defineModel, type Model } from '../judge/model.ts';
 import { makePlan } from '../plan/plan.ts';
-import { faultName, faultsIn, isCaughtByOracles, LEAST_CAUGHT, mutate, shareByOracles } from './mutate.ts';
+import {
+  faultName,
+  faultsIn,
+  isCaughtByOracles,
+  LEAST_CAUGHT,
+  scoreMutants,
+  shareByOracles,
+  testMutants,
+} from './mutate.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // runs some hundred mutants, on a busy machine
 
 const planOf = (model: Model) => makePlan(model, safeContract, { flow: 'safe', chart: '' }).plan;
 
 test('every mutant of the safe is killed, and nearly every one by oracles alone', async () => {
-  const mutation = await mutate(safeModel, safeContract, planOf(safeModel));
+  const mutation = scoreMutants(safeModel, await testMutants(safeModel, safeContract, planOf(safeModel)));
   const { kinds, mutants, killed, survivors, missed } = mutation;
   expect(kinds).toHaveLength(24);
   expect(survivors).toEqual([]);
@@ -33,7 +41,7 @@ test('an unnoticed mutant is listed with its reason, and a reason without a muta
       { fault: 'tag dropped: using.door.opening busy', reason: 'no longer needed' },
     ],
   };
-  const mutation = await mutate(model, safeContract, planOf(model));
+  const mutation = scoreMutants(model, await testMutants(model, safeContract, planOf(model)));
   const { mutants, killedByOracles, survivors, stale } = mutation;
   expect(survivors).toContainEqual({ fault: 'delay made longer: timeout', reason: 'it is never on' });
   expect(survivors).toContainEqual({ fault: 'transition dropped: using.light.on · after timeout' });

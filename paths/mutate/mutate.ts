@@ -124,41 +124,63 @@ const runByOracles = async (model: Model, contract: Contract, plan: Plan) => {
   return { results, unsaid: unshown(model, shown) };
 };
 
-/** Mutates a chart in every possible way, one mutation at a time, and records which checks kill it. */
-export const mutate = async (
+/** The result of one mutant. */
+export type TestedMutant = {
+  kind: FaultKind;
+  fault: string;
+  /** The check that killed it; undefined if it survived. */
+  killedBy?: 'oracles' | 'plan';
+  /** The difference that the plan noticed, in words. */
+  how?: string;
+};
+
+type MutantOptions = {
+  /** Returns the mutants to test, by default all. */
+  choose?: (faults: Fault[]) => Fault[];
+  onFault?: (done: number, of: number) => void;
+};
+
+/** Mutates a chart in every possible way, one mutation at a time, and records which checks kill each mutant. */
+export const testMutants = async (
   model: Model,
   contract: Contract,
   plan: Plan,
-  onFault: (done: number, of: number) => void = () => {},
-): Promise<Mutation> => {
-  const faults = faultsIn(model, contract);
+  { choose = (faults) => faults, onFault = () => {} }: MutantOptions = {},
+): Promise<TestedMutant[]> => {
+  const faults = choose(faultsIn(model, contract));
   const silent = new Set((await runByOracles(model, contract, plan)).unsaid);
-  const byOracles = new Set<Fault>();
-  const byPlan = new Map<Fault, string>();
-  for (const [index, fault] of faults.entries()) {
+  const tested: TestedMutant[] = [];
+  for (const fault of faults) {
     const [place = ''] = fault.at.split(' ');
     const ways = plan.paths.filter(({ start, steps }) =>
       [start, ...steps].some(({ state }) => state.includes(place)),
     );
-    if (await isCaughtByOracles(model, contract, fault, silent, ways)) byOracles.add(fault);
-    else {
+    const mutant = { kind: fault.kind, fault: faultName(fault) };
+    if (await isCaughtByOracles(model, contract, fault, silent, ways)) {
+      tested.push({ ...mutant, killedBy: 'oracles' });
+    } else {
       const how = await noticed(model, contract, plan, fault);
-      if (how) byPlan.set(fault, how);
+      tested.push(how ? { ...mutant, killedBy: 'plan', how } : mutant);
     }
-    onFault(index + 1, faults.length);
+    onFault(tested.length, faults.length);
   }
-  const scoreOf = (some: readonly Fault[]): Score => ({
+  return tested;
+};
+
+/** Adds up the results of a chart's mutants. */
+export const scoreMutants = (model: Model, tested: readonly TestedMutant[]): Mutation => {
+  const scoreOf = (some: readonly TestedMutant[]): Score => ({
     mutants: some.length,
-    killed: some.filter((fault) => byPlan.has(fault) || byOracles.has(fault)).length,
-    killedByOracles: some.filter((fault) => byOracles.has(fault)).length,
+    killed: some.filter(({ killedBy }) => killedBy).length,
+    killedByOracles: some.filter(({ killedBy }) => killedBy === 'oracles').length,
   });
-  const alive = faults.filter((fault) => !byPlan.has(fault) && !byOracles.has(fault)).map(faultName);
+  const alive = tested.filter(({ killedBy }) => !killedBy).map(({ fault }) => fault);
   const reasons = new Map(model.survivors?.map(({ fault, reason }) => [fault, reason]));
   return {
-    kinds: [...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, some]) => ({ kind, ...scoreOf(some) })),
-    ...scoreOf(faults),
+    kinds: [...Map.groupBy(tested, ({ kind }) => kind)].map(([kind, some]) => ({ kind, ...scoreOf(some) })),
+    ...scoreOf(tested),
     survivors: alive.map((fault) => ({ fault, reason: reasons.get(fault) })),
-    missed: [...byPlan].map(([fault, how]) => ({ fault: faultName(fault), how })),
+    missed: tested.flatMap(({ fault, how }) => (how ? [{ fault, how }] : [])),
     stale: (model.survivors ?? []).filter(({ fault }) => !alive.includes(fault)),
   };
 };

@@ -8,13 +8,11 @@ import { junitOf } from './junit.ts';
 import { LEVELS, type LevelName } from './levels.ts';
 import type { PathResult } from './run.ts';
 
-/** One run of one flow, or of a shard of its paths, at one level. */
+/** One run of one flow at one level. */
 export type FlowRun = {
   flow: string;
   /** Fingerprint of the chart that ran. */
   chart: string;
-  /** The shard, such as `1/4`; undefined for all paths. */
-  shard?: string;
   /** Waivers of the level, on top of the model's. */
   waivers: readonly Waiver[];
   results: PathResult[];
@@ -39,9 +37,8 @@ export const readRuns = (
 };
 
 /**
- * Adds runs to the stored ones of a level, and writes `coverage.json` with all levels and the level's JUnit file. A run
- * of all paths replaces every earlier one of its flow; a shard keeps the other shards of the same number of parts.
- * `flows` are all existing flows.
+ * Adds runs to the stored ones of a level, in place of earlier ones of the same flow. Writes `coverage.json` with all levels and
+ * the level's JUnit file. `flows` are all existing flows.
  */
 export const keepRuns = (
   level: LevelName,
@@ -49,9 +46,7 @@ export const keepRuns = (
   flows: readonly ModelledFlow[],
   folder: string = resultsFolder,
 ): void => {
-  const parts = ({ shard }: FlowRun) => shard?.split('/')[1];
-  const isReplaced = (old: FlowRun) =>
-    fresh.some((run) => run.flow === old.flow && (parts(run) !== parts(old) || run.shard === old.shard));
+  const isReplaced = (old: FlowRun) => fresh.some((run) => run.flow === old.flow);
   const runs = [...readRuns(level, flows, folder).filter((run) => !isReplaced(run)), ...fresh];
   mkdirSync(folder, { recursive: true });
   writeJson(fileOf(folder, level), { runs });

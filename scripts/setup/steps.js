@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { annotate } from './annotate.js';
 import { root, run } from './run.js';
+import { fileNameOf, gapsIn } from './shards.js';
 
 /**
  * Numbers of passed and failed tests, and the names of failed tests or steps.
@@ -142,6 +145,17 @@ export const printFailures = ({ failures = [] }) => {
   for (const name of failures) console.log(`  ✗ ${name}`);
 };
 
+/**
+ * Prints failed tests as GitHub's annotations, which a pull request shows at the files. Prints nothing elsewhere.
+ * @param {Count} count
+ */
+export const annotateFailures = ({ failures = [] }) => {
+  for (const name of failures) {
+    const [file = ''] = name.split(' › ');
+    annotate(existsSync(join(root, file)) ? { file } : {}, name);
+  }
+};
+
 /** Adds up counts. @param {readonly Count[]} counts @returns {Count} */
 export const sumOf = (counts) => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -155,23 +169,45 @@ export const exitWith = ({ passed, failed }) => {
   process.exit(failed === 0 ? 0 : 1);
 };
 
-/** Returns the file with a tier's sum, for `scripts/setup/totals.js`. @param {string} tier */
-const totalFile = (tier) => join(root, 'coverage', 'tiers', `${tier}.json`);
+/** The folder with the sums of tiers and their shards, for `scripts/setup/totals.js`. */
+const totals = join(root, 'coverage', 'tiers');
 
 /** Deletes the stored sum of a tier when the tier starts. @param {string} tier */
-export const forgetTotal = (tier) => rmSync(totalFile(tier), { force: true });
+export const forgetTotal = (tier) => rmSync(join(totals, `${tier}.json`), { force: true });
 
-/** @param {string} tier @param {Count} sum */
+/** Stores the sum of a tier, with the hash that git has for all committed files. @param {string} tier @param {Count} sum */
 export const keepTotal = (tier, sum) => {
-  mkdirSync(dirname(totalFile(tier)), { recursive: true });
-  writeFileSync(totalFile(tier), JSON.stringify(sum));
+  mkdirSync(totals, { recursive: true });
+  writeFileSync(join(totals, `${tier}.json`), JSON.stringify({ ...sum, tree: treeOfRepository() }));
 };
 
-/** Returns the sum of a tier; a tier that did not end counts as one failure. @param {string} tier @returns {Count} */
-export const totalOf = (tier) => {
-  try {
-    return JSON.parse(readFileSync(totalFile(tier), 'utf8'));
-  } catch {
+/** Returns undefined outside a repository. @returns {string | undefined} */
+const treeOfRepository = () => {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/** @typedef {Count & { tree?: string }} Total */
+
+/**
+ * Returns the sum of a tier, or of all its shards. A tier that did not end counts as one failure, and so does each missing shard
+ * and each shard of another revision.
+ * @param {string} tier
+ * @returns {Count}
+ */
+export const totalOf = (tier, folder = totals) => {
+  /** @type {(name: string) => Total} */
+  const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  if (existsSync(join(folder, `${tier}.json`))) return read(tier);
+  const shards = (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) => {
+    const [, part, parts] = new RegExp(`^${tier}-(\\d+)-of-(\\d+)\\.json$`).exec(file) ?? [];
+    return part ? `${part}/${parts}` : [];
+  });
+  if (shards.length === 0)
     return { passed: 0, failed: 1, failures: [`the tier "${tier}", which did not end`] };
-  }
+  const sums = shards.map((shard) => read(`${tier}-${fileNameOf(shard)}`));
+  const problems = gapsIn(shards).map((gap) => `the tier "${tier}": ${gap}`);
+  if (new Set(sums.map(({ tree }) => tree)).size > 1)
+    problems.push(`the tier "${tier}": the shards ran different revisions`);
+  return sumOf([...sums, { passed: 0, failed: problems.length, failures: problems }]);
 };

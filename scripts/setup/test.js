@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { install } from './install.js';
+import { fileNameOf, noShard, readShard } from './shards.js';
 import { exitWith, forgetTotal, keepTotal, printResults, runSteps, sumOf } from './steps.js';
 import { deepTier, firstTier, reports, requirementsTier, shardOf } from './tiers.js';
 
@@ -16,11 +17,11 @@ const tiers = { first: firstTier, deep: deepTier(values), requirements: requirem
 const [tier = 'first'] = /** @type {(keyof typeof tiers)[]} */ (positionals);
 
 const { shard } = values;
-if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
-  console.error(`--shard is a part and how many there are, as in 1/2, not "${shard}".`);
+if (shard !== undefined && !readShard(shard)) {
+  console.error(noShard(shard));
   process.exit(1);
 }
-const total = shard === undefined ? tier : `${tier}-${shard.replace('/', '-of-')}`;
+const total = shard === undefined ? tier : `${tier}-${fileNameOf(shard)}`;
 
 forgetTotal(total);
 await install();

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './run.js';
+import { fileNameOf, readShard } from './shards.js';
 
 /** @typedef {import('./steps.js').Step} Step */
 
@@ -140,7 +141,7 @@ export const deepTier = ({ whole }) => {
 const partOf = (step, shard) => {
   if (!step.report) return step;
   const { file } = step.report;
-  const own = file.replace('.json', `-${shard.replace('/', '-of-')}.json`);
+  const own = file.replace('.json', `-${fileNameOf(shard)}.json`);
   const renamed = (/** @type {string} */ text) => text.replace(file, own);
   const [program, ...args] = step.command;
   return {
@@ -159,7 +160,7 @@ const partOf = (step, shard) => {
  * @returns {Step[]}
  */
 export const shardOf = (steps, shard) => {
-  const [part = 1, parts = 1] = shard.split('/').map(Number);
+  const { part, parts } = readShard(shard) ?? { part: 1, parts: 1 };
   const needed = new Set(steps.map(({ needs }) => needs));
   const single = steps.filter(({ name, report, last }) => !report && !last && !needed.has(name));
   const isElsewhere = (/** @type {Step} */ step) =>

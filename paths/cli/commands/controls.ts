@@ -1,12 +1,21 @@
-import { loadContract } from '../../chart/flows.ts';
+import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { type Census, judgeCensus } from '../../judge/controls.ts';
-import { resultsFolder } from '../../run/results.ts';
+import { keepShard } from '../../shard/reports.ts';
+import { subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import { loadSimulatedFlow } from '../../user/user-files.ts';
-import { defineCommand, flowOption, jsonOption, servedAt } from '../command.ts';
+import {
+  defineCommand,
+  flowOption,
+  jsonOption,
+  outputOption,
+  ownUnits,
+  servedAt,
+  shardOption,
+} from '../command.ts';
 import { bad, createProgress, dim, good } from '../terminal.ts';
 
-/** A flow's census, how long it took, and its findings after the waivers of its `.user.ts`. */
-type Taken = { flow: string; seconds: number } & Census & ReturnType<typeof judgeCensus>;
+/** A flow's census, and its findings after the waivers of its `.user.ts`. */
+type Taken = UnitResult & Census & ReturnType<typeof judgeCensus>;
 
 export default defineCommand({
   summary: 'presses every control in every state, and lists those without a response',
@@ -21,20 +30,22 @@ the page must ignore these second taps.
 
 A control that needs no response has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is
 no longer needed fails.`,
-  options: { ...flowOption, ...jsonOption },
-  run: async ({ flow: names, json }) => {
-    const { level, served, problems } = await servedAt('component', names);
+  options: { ...flowOption, ...shardOption, ...outputOption, ...jsonOption },
+  run: async ({ flow: names, shard, output, json }) => {
+    const { level, served, problems, work } = await loadWork({ flow: names });
+    const units = ownUnits(work, shard);
     const contract = loadContract();
-    const session = await level.open({ contract, folder: resultsFolder });
+    const session = await level.open({ contract, folder: output });
     const progress = createProgress();
     const taken: Taken[] = [];
-    const row = tableOf(served);
+    const row = tableOf(served.map(({ flow }) => flow));
     // With --json, standard output is the JSON alone.
     const tell = json ? console.error : console.log;
     tell(dim(row(HEAD)));
     try {
-      for (const flow of served) {
-        const where = `${flow.flow}, ${taken.length + 1} of ${served.length} flows`;
+      for (const unit of units) {
+        const flow = served.find((one) => one.flow === unit.name) as ModelledFlow;
+        const where = `${flow.flow}, ${taken.length + 1} of ${units.length} flows`;
         progress.tell(where);
         const began = performance.now();
         const paths = level.pathsOf?.(flow, contract) ?? [];
@@ -43,8 +54,9 @@ no longer needed fails.`,
           progress.tell(`${where}: ${pressed} of ${of} controls`),
         );
         if (!census) continue;
-        const seconds = (performance.now() - began) / 1_000;
-        const one = { flow: flow.flow, seconds, ...census, ...judgeCensus(user.unanswered ?? [], census) };
+        const judged = judgeCensus(user.unanswered ?? [], census);
+        const milliseconds = Math.round(performance.now() - began);
+        const one = { ...unit, items: [flow.flow], done: [flow.flow], milliseconds, ...census, ...judged };
         taken.push(one);
         progress.end();
         tell(row(rowOf(one)));
@@ -53,12 +65,43 @@ no longer needed fails.`,
       progress.end();
       await session.close();
     }
+    keepShard(work, shard ?? WHOLE, taken, output);
     if (taken.length > 1) tell(row(totalOf(taken)));
-    if (json) console.log(JSON.stringify({ flows: taken }, null, 2));
-    else print(taken);
-    return problems.length > 0 || taken.some(isWrong);
+    return report(taken, json) || problems.length > 0;
+  },
+  sharding: {
+    workOf: async (options) => (await loadWork(options as ControlsOptions)).work,
+    combine: async (results, _options, { json }) => {
+      const taken = (results as Taken[]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      const row = tableOf(taken.map(({ name }) => name));
+      const rows = [HEAD, ...taken.map(rowOf), totalOf(taken)].map(row);
+      for (const line of rows) (json ? console.error : console.log)(line);
+      return report(taken, json);
+    },
   },
 });
+
+type ControlsOptions = { flow: string[] | undefined };
+
+const loadWork = async (options: ControlsOptions) => {
+  const { level, served, problems } = await servedAt('component', options.flow);
+  const work: Work = {
+    name: 'controls',
+    command: 'controls',
+    options,
+    subjects: subjectsOf(served),
+    // A control is pressed once in each state, whichever path leads there.
+    isDivisible: false,
+  };
+  return { level, served, problems, work };
+};
+
+/** Prints the findings. Returns true if there is one. */
+const report = (taken: readonly Taken[], json: boolean): boolean => {
+  if (json) console.log(JSON.stringify({ flows: taken }, null, 2));
+  else print(taken);
+  return taken.some(isWrong);
+};
 
 const isWrong = ({ found, unneeded, problems }: Taken): boolean =>
   found.length + unneeded.length + problems.length > 0;
@@ -66,10 +109,8 @@ const isWrong = ({ found, unneeded, problems }: Taken): boolean =>
 const HEAD = ['flow', 'states', 'controls', 'presses', 'openers', 'second taps', 'waived', 'seconds'];
 
 /** Returns a function that formats a row. Column widths are known in advance, so each row prints as soon as it is ready. */
-const tableOf = (flows: readonly { flow: string }[]) => {
-  const widest = Math.max(
-    ...[...flows.map(({ flow }) => flow), HEAD[0] as string].map(({ length }) => length),
-  );
+const tableOf = (flows: readonly string[]) => {
+  const widest = Math.max(...[...flows, HEAD[0] as string].map(({ length }) => length));
   return ([name = '', ...figures]: readonly (string | number)[]): string =>
     [
       String(name).padEnd(widest),
@@ -77,15 +118,15 @@ const tableOf = (flows: readonly { flow: string }[]) => {
     ].join('  ');
 };
 
-const rowOf = ({ flow, states, controls, presses, openers, secondTaps, waived, seconds }: Taken) => [
-  flow,
+const rowOf = ({ name, states, controls, presses, openers, secondTaps, waived, milliseconds }: Taken) => [
+  name,
   states,
   controls,
   presses,
   openers,
   secondTaps,
   waived.length,
-  seconds.toFixed(1),
+  (milliseconds / 1000).toFixed(1),
 ];
 
 const totalOf = (all: readonly Taken[]) => {
@@ -98,14 +139,14 @@ const totalOf = (all: readonly Taken[]) => {
     sum(({ openers }) => openers),
     sum(({ secondTaps }) => secondTaps),
     sum(({ waived }) => waived.length),
-    sum(({ seconds }) => seconds).toFixed(1),
+    (sum(({ milliseconds }) => milliseconds) / 1000).toFixed(1),
   ];
 };
 
 const print = (all: readonly Taken[]): void => {
-  for (const { flow, found, waived, unneeded, problems } of all) {
+  for (const { name, found, waived, unneeded, problems } of all) {
     if (found.length + waived.length + unneeded.length + problems.length === 0) continue;
-    console.log(found.length + unneeded.length + problems.length ? bad(`\n${flow}`) : `\n${flow}`);
+    console.log(found.length + unneeded.length + problems.length ? bad(`\n${name}`) : `\n${name}`);
     for (const { control, state = 'any state', reason } of waived) {
       console.log(dim(`  waived: ${control} in ${state}: ${reason}`));
     }

@@ -1,25 +1,35 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContract } from '../../chart/flows.ts';
-import { LEAST_CAUGHT, type Mutation, mutate, type Score, shareByOracles } from '../../mutate/mutate.ts';
+import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import type { Fault } from '../../mutate/mutants.ts';
+import {
+  faultName,
+  LEAST_CAUGHT,
+  type Mutation,
+  type Score,
+  scoreMutants,
+  shareByOracles,
+  type TestedMutant,
+  testMutants,
+} from '../../mutate/mutate.ts';
 import { stalenessOf } from '../../plan/staleness.ts';
-import { defineCommand, flowOption, flowsOf, jsonOption, outputOption } from '../command.ts';
+import { keepShard } from '../../shard/reports.ts';
+import { itemsOf, subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
+import {
+  defineCommand,
+  flowOption,
+  flowsOf,
+  jsonOption,
+  outputOption,
+  ownUnits,
+  shardOption,
+} from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
 /** The result of one flow's mutants, and its problems in words. */
 type Mutated = Mutation & {
   flow: string;
   problems: string[];
-};
-
-const NOTHING: Mutation = {
-  kinds: [],
-  mutants: 0,
-  killed: 0,
-  killedByOracles: 0,
-  survivors: [],
-  missed: [],
-  stale: [],
 };
 
 export default defineCommand({
@@ -42,30 +52,88 @@ gives the reason under "survivors", and the mutant leaves the share. A reason fo
 failure.
 
 coverage/paths/mutations.json keeps the figures; a run of some flows leaves the figures of the others.`,
-  options: { ...flowOption, ...outputOption, ...jsonOption },
-  run: async ({ flow: names, output, json }) => {
-    const { flows, problems } = await flowsOf(names);
+  options: { ...flowOption, ...shardOption, ...outputOption, ...jsonOption },
+  run: async ({ flow: names, shard, output, json }) => {
+    const { flows, problems, work } = await loadWork({ flow: names });
     const contract = loadContract();
     const progress = createProgress();
-    const all: Mutated[] = [];
-    for (const loaded of flows) {
-      const { flow, model, plan } = loaded;
-      const tell = (done: number, of: number) => !json && progress.tell(`${flow}: ${done} of ${of} mutants`);
-      const mutation = plan ? await mutate(model, contract, plan, tell) : NOTHING;
-      const stale = stalenessOf(loaded);
-      all.push({ flow, ...mutation, problems: [...(stale ? [stale] : []), ...problemsOf(mutation)] });
+    const results: MutantsOfUnit[] = [];
+    for (const unit of ownUnits(work, shard)) {
+      const { flow, model, plan } = flows.find((one) => one.flow === unit.name) as ModelledFlow;
+      const began = performance.now();
+      let items: string[] = [];
+      const choose = (faults: Fault[]) => {
+        items = faults.map(faultName);
+        return itemsOf(faults, unit.slice);
+      };
+      const onFault = (done: number, of: number) =>
+        !json && progress.tell(`${flow}: ${done} of ${of} mutants`);
+      const tested = plan ? await testMutants(model, contract, plan, { choose, onFault }) : [];
+      const milliseconds = Math.round(performance.now() - began);
+      results.push({ ...unit, items, done: tested.map(({ fault }) => fault), milliseconds, tested });
     }
     progress.end();
-    keep(
-      output,
-      all,
-      (await flowsOf(undefined)).flows.map(({ flow }) => flow),
-    );
-    if (json) console.log(JSON.stringify({ flows: all }, null, 2));
-    else print(all, names !== undefined);
-    return problems.length > 0 || all.some((flow) => flow.problems.length);
+    keepShard(work, shard ?? WHOLE, results, output);
+    if (shard === undefined)
+      return (await combine(results, { flow: names }, { output, json })) || problems.length > 0;
+    report(sumUp(results, flows), { json, tellsMissed: false });
+    return problems.length > 0;
+  },
+  sharding: {
+    workOf: async (options) => (await loadWork(options as MutateOptions)).work,
+    combine: (results, options, how) => combine(results as MutantsOfUnit[], options as MutateOptions, how),
   },
 });
+
+type MutateOptions = { flow: string[] | undefined };
+
+/** The results of a flow's mutants, or of a slice of them. */
+type MutantsOfUnit = UnitResult & { tested: TestedMutant[] };
+
+const loadWork = async (options: MutateOptions) => {
+  const { flows, problems } = await flowsOf(options.flow);
+  const work: Work = {
+    name: 'mutate',
+    command: 'mutate',
+    options,
+    subjects: subjectsOf(flows),
+    isDivisible: true,
+  };
+  return { flows, problems, work };
+};
+
+/** Stores and prints the results of all units. Resolves to true if it found a problem. */
+const combine = async (
+  results: readonly MutantsOfUnit[],
+  { flow: names }: MutateOptions,
+  { output, json }: { output: string; json: boolean },
+): Promise<boolean> => {
+  const { flows } = await flowsOf(undefined);
+  const all = sumUp(results, flows).map((mutated): Mutated => {
+    const stale = stalenessOf(flows.find(({ flow }) => flow === mutated.flow) as ModelledFlow);
+    return { ...mutated, problems: [...(stale ? [stale] : []), ...problemsOf(mutated)] };
+  });
+  keep(
+    output,
+    all,
+    flows.map(({ flow }) => flow),
+  );
+  report(all, { json, tellsMissed: names !== undefined });
+  return all.some((flow) => flow.problems.length);
+};
+
+/** Adds up the slices of each flow. A slice alone has no problems: shares and survivors are of the whole chart. */
+const sumUp = (results: readonly MutantsOfUnit[], flows: readonly ModelledFlow[]): Mutated[] =>
+  flows.flatMap(({ flow, model }) => {
+    const slices = results.filter(({ name }) => name === flow);
+    const [first] = slices;
+    if (!first) return [];
+    const place = new Map(first.items.map((item, index) => [item, index]));
+    const tested = slices
+      .flatMap((slice) => slice.tested)
+      .sort((a, b) => (place.get(a.fault) ?? 0) - (place.get(b.fault) ?? 0));
+    return [{ flow, ...scoreMutants(model, tested), problems: [] }];
+  });
 
 const problemsOf = (mutation: Mutation): string[] => [
   ...(shareByOracles(mutation) < LEAST_CAUGHT
@@ -93,6 +161,11 @@ const keep = (folder: string, all: readonly Mutated[], flows: readonly string[])
   const kept = [...others, ...fresh].sort((a, b) => (a.flow < b.flow ? -1 : 1));
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+};
+
+const report = (all: Mutated[], { json, tellsMissed }: { json: boolean; tellsMissed: boolean }): void => {
+  if (json) console.log(JSON.stringify({ flows: all }, null, 2));
+  else print(all, tellsMissed);
 };
 
 const print = (all: Mutated[], tellsMissed: boolean): void => {

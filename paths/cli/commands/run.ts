@@ -1,14 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { annotate } from '../../../scripts/setup/annotate.js';
+import { readShard } from '../../../scripts/setup/shards.js';
 import type { Contract } from '../../chart/contract.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { fileAt, loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { lintFlow } from '../../judge/lint.ts';
+import type { Waiver } from '../../judge/model.ts';
 import { stalenessOf } from '../../plan/staleness.ts';
 import { coverageOf, type FlowCoverage } from '../../run/coverage.ts';
 import { explain, type Ran, replayCommand, walkerAt } from '../../run/explain.ts';
 import type { Job, JobResult, Level, LevelName, Session } from '../../run/levels.ts';
 import { type FlowRun, keepRuns } from '../../run/results.ts';
+import type { PathResult } from '../../run/run.ts';
 import { createSlowWorld } from '../../run/slow.ts';
 import { readText } from '../../run/walk.ts';
+import { keepShard } from '../../shard/reports.ts';
+import { itemsOf, subjectsOf, type Unit, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import {
   count,
   defineCommand,
@@ -17,7 +25,9 @@ import {
   jsonOption,
   levelOption,
   outputOption,
+  ownUnits,
   servedAt,
+  shardOption,
   UsageError,
 } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
@@ -33,7 +43,7 @@ failed path of a flow is shrunk to the shortest path that fails in the same way.
 that runs it again.
 
 The results are stored in coverage/paths: coverage.json for all levels, results-<level>.json and junit-<level>.xml. A run
-with --path stores nothing. The shards of a level add up when they run one after another.`,
+with --path stores nothing. A shard stores its part in coverage/paths/shards; "merge" writes the results of all shards.`,
   options: {
     ...flowOption,
     ...levelOption,
@@ -43,66 +53,201 @@ with --path stores nothing. The shards of a level add up when they run one after
       value: '<seed>',
       about: 'with --level component: answers come late, as drawn from the seed',
     },
-    shard: { type: 'string', value: '<part>/<parts>', about: 'only this part of the paths, as in 1/4' },
+    ...shardOption,
     ...outputOption,
     ...jsonOption,
   },
   run: async ({ flow: names, level: levelName, path, slow, shard, output, json }) => {
-    const isInShard = shardOf(shard);
-    const { name, level, flows, served, problems } = await servedAt(levelName, names);
-    if (slow !== undefined && name !== 'component') {
-      throw new UsageError('--slow is for --level component; npm run test:slow runs the journeys so.');
-    }
-    const seed = slow === undefined ? undefined : count(slow, '--slow');
-    const { jobs: all, unplanned } = jobsOf(served, level, path);
-    const jobs = all
-      .filter((_, index) => isInShard(index))
-      .map((job) => (seed === undefined ? job : inSlowWorld(job, level, seed)));
-    if (path !== undefined && !jobs.length && !unplanned.size) {
+    if (path !== undefined && shard !== undefined) throw new UsageError('Either --path or --shard.');
+    const options = { flow: names, level: levelName, slow };
+    const { name, level, served, problems, work } = await loadWork(options);
+    const contract = loadContract();
+    const planned =
+      path === undefined
+        ? ownUnits(work, shard).map((unit) => plan(unit, served, level))
+        : onlyPath(path, served, level);
+    const isPlanned = planned.some(({ jobs, unplanned }) => jobs.length || unplanned);
+    if (path !== undefined && !isPlanned) {
       throw new UsageError(`There is no path "${path}"${names ? ` of ${names.join(', ')}` : ''}.`);
     }
-
-    const contract = loadContract();
-    const linted = new Map(path === undefined ? served.map((flow) => [flow, lintOf(flow, contract)]) : []);
+    const seed = seedOf(options);
+    const slowed = planned.map((unit) => (seed === undefined ? unit : inSlowWorld(unit, level, seed)));
 
     const session = await level.open({ contract, folder: output, slow: seed });
-    const told: Told[] = [];
+    const results: PathsOfUnit[] = [];
     try {
-      const ran = await runJobs(session, jobs, json);
-      for (const flow of path === undefined ? served : [...new Set(jobs.map((job) => job.flow))]) {
-        const ofFlow = ran
-          .filter(({ job }) => job.flow === flow)
-          .map(({ job, result }) => ({ path: job.path, result }));
-        told.push(
-          await tell(
-            { flow, name, level, session, path, isPart: path !== undefined || shard !== undefined },
-            [...(linted.get(flow) ?? []), ...(unplanned.get(flow) ?? [])],
-            ofFlow,
-          ),
-        );
+      const ran = await runJobs(
+        session,
+        slowed.flatMap(({ jobs }) => jobs),
+        json,
+      );
+      for (const unit of slowed) {
+        const isLinted = path === undefined && readShard(unit.slice)?.part === 1;
+        results.push(await judgeUnit({ unit, name, level, session, path, isLinted }, ran));
       }
     } finally {
       await session.close();
     }
 
-    if (path === undefined && seed === undefined) {
-      const runs = told.map(({ flow, run }) => ({ flow: flow.flow, ...(shard ? { shard } : {}), ...run }));
-      keepRuns(name, runs, names ? (await flowsOf(undefined)).flows : flows, output);
+    if (path === undefined) keepShard(work, shard ?? WHOLE, results, output);
+    if (path === undefined && shard === undefined) {
+      return (await combine(results, options, { output, json })) || problems.length > 0;
     }
-    if (json) console.log(JSON.stringify(asJson(told), null, 2));
-    else print(told);
+    const told = sumUp(results, name, served, { isWhole: false });
+    report(told, json);
     return problems.length > 0 || told.some((flow) => flow.problems.length);
+  },
+  sharding: {
+    workOf: async (options) => (await loadWork(options as RunOptions)).work,
+    combine: (results, options, how) => combine(results as PathsOfUnit[], options as RunOptions, how),
   },
 });
 
-/** Returns a function that is true if the path with this index is in the shard. */
-const shardOf = (shard: string | undefined): ((index: number) => boolean) => {
-  if (shard === undefined) return () => true;
-  const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard) ?? [];
-  if (!parts || Number(part) > Number(parts)) {
-    throw new UsageError(`--shard is a part and how many there are, as in 1/4, not "${shard}".`);
+/** The options that decide the result. */
+type RunOptions = { flow: string[] | undefined; level: string; slow: string | undefined };
+
+/** The result of the paths of a flow, or of a slice of them. */
+type PathsOfUnit = UnitResult & {
+  chart: string;
+  waivers: readonly Waiver[];
+  results: PathResult[];
+  /** Findings of `lint`, and failures, in words. */
+  problems: string[];
+  /** Rows of the model that these paths have not exercised. */
+  unshown: string[];
+};
+
+const loadWork = async (options: RunOptions) => {
+  const { name, level, served, problems } = await servedAt(options.level, options.flow);
+  if (options.slow !== undefined && name !== 'component') {
+    throw new UsageError('--slow is for --level component; npm run test:slow runs the journeys so.');
   }
-  return (index) => index % Number(parts) === Number(part) - 1;
+  const work: Work = {
+    name: seedOf(options) === undefined ? name : `${name}-slow`,
+    command: 'run',
+    options,
+    subjects: subjectsOf(served),
+    // At the machine level nearly all of the time goes into `lint`, which runs once for each flow.
+    isDivisible: name !== 'machine',
+  };
+  return { name, level, served, problems, work };
+};
+
+const seedOf = ({ slow }: RunOptions): number | undefined =>
+  slow === undefined ? undefined : count(slow, '--slow');
+
+/** Stores and prints the results of all units. Resolves to true if it found a problem. */
+const combine = async (
+  results: readonly PathsOfUnit[],
+  options: RunOptions,
+  { output, json }: { output: string; json: boolean },
+): Promise<boolean> => {
+  const { flows: all } = await flowsOf(undefined);
+  const { name } = await loadWork(options);
+  const told = sumUp(results, name, all, { isWhole: true });
+  if (options.slow === undefined) {
+    keepRuns(
+      name,
+      told.map(({ flow, run }) => ({ flow: flow.flow, ...run })),
+      all,
+      output,
+    );
+  }
+  for (const one of told) annotateFlow(one);
+  report(told, json);
+  return told.some((flow) => flow.problems.length);
+};
+
+/** Prints GitHub's annotations: a failed path at its line of the plan, a flow's other problems at its chart. */
+const annotateFlow = ({ flow: { flow, area, planFile }, run, problems }: Told): void => {
+  const chart = `machines/${area}/${flow}/${flow}.machine.ts`;
+  const failed = run.results.filter(({ failure }) => failure);
+  for (const { path, failure } of failed) {
+    const line = lineOf(planFile, `"${path}"`);
+    const at = line ? { file: relative(fileAt('.'), planFile), line } : { file: chart };
+    annotate({ ...at, title: path }, [...(failure?.done ?? []), ...(failure?.problems ?? [])].join('\n'));
+  }
+  if (problems.length && !failed.length) annotate({ file: chart, title: flow }, problems.join('\n'));
+};
+
+/** Returns the first line of a file that contains the text; undefined if none does, or without the file. */
+const lineOf = (file: string, text: string): number | undefined => {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.findIndex((line) => line.includes(text)) + 1 || undefined;
+};
+
+/** Adds up the slices of each flow. `isWhole`: no path is missing, so that what was not covered is a problem. */
+const sumUp = (
+  units: readonly PathsOfUnit[],
+  level: LevelName,
+  flows: readonly ModelledFlow[],
+  { isWhole }: { isWhole: boolean },
+): Told[] =>
+  flows.flatMap((flow) => {
+    const slices = units.filter(({ name }) => name === flow.flow);
+    const [first] = slices;
+    if (!first) return [];
+    const { chart, waivers, items } = first;
+    const results = slices
+      .flatMap((slice) => slice.results)
+      .sort((a, b) => items.indexOf(a.path) - items.indexOf(b.path));
+    const { coverage, problems: gaps } = coverageOf(flow.flow, level, flow.model, results, waivers);
+    const problems = slices.flatMap((slice) => slice.problems);
+    if (isWhole) {
+      const hasFailed = results.some(({ failure }) => failure);
+      const unshown = first.unshown.filter((row) => slices.every((slice) => slice.unshown.includes(row)));
+      problems.push(...gaps, ...(hasFailed ? [] : unshown));
+    }
+    return [{ flow, coverage, problems, run: { chart, waivers, results } }];
+  });
+
+/** A unit of work with the paths to run. */
+type PlannedUnit = Unit & {
+  flow: ModelledFlow;
+  items: string[];
+  jobs: Job[];
+  /** Duration of the planning in ms: some levels explore the chart. */
+  milliseconds: number;
+  /** Why its paths could not be planned. */
+  unplanned?: string;
+};
+
+/** Returns the paths of a unit; a path with more steps takes longer. */
+const plan = (unit: Unit, flows: readonly ModelledFlow[], level: Level): PlannedUnit => {
+  const flow = flows.find((one) => one.flow === unit.name) as ModelledFlow;
+  const began = performance.now();
+  const milliseconds = () => performance.now() - began;
+  try {
+    const paths = flow.plan ? (level.pathsOf?.(flow, loadContract()) ?? flow.plan.paths) : [];
+    const own = itemsOf(paths, unit.slice, ({ steps }) => steps.length + 1);
+    return {
+      ...unit,
+      flow,
+      items: paths.map(({ id }) => id),
+      jobs: own.map((path) => ({ flow, path })),
+      milliseconds: milliseconds(),
+    };
+  } catch (error) {
+    const unplanned = (error as Error).message;
+    return { ...unit, flow, items: [], jobs: [], milliseconds: milliseconds(), unplanned };
+  }
+};
+
+/** Returns the flow of one path: of the plans, or one that a random walk has printed. */
+const onlyPath = (id: string, flows: readonly ModelledFlow[], level: Level): PlannedUnit[] => {
+  const text = readText(id);
+  if (text && flows.length !== 1) throw new UsageError('A walk is of one flow: name it by --flow.');
+  return flows.flatMap((flow) => {
+    const unit = { name: flow.flow, slice: WHOLE };
+    if (text) {
+      const path = walkerAt(level, flow, loadContract()).follow(text.input, text.names);
+      if (!path) throw new UsageError(`That cannot happen in ${flow.flow}, at least not now: "${id}".`);
+      return [{ ...unit, flow, items: [], jobs: [{ flow, path }], milliseconds: 0 }];
+    }
+    const all = plan(unit, flows, level);
+    const jobs = all.jobs.filter(({ path }) => path.id === id);
+    return jobs.length || all.unplanned ? [{ ...all, jobs }] : [];
+  });
 };
 
 /** Returns the findings of `lint` for a flow, in words. */
@@ -111,38 +256,10 @@ const lintOf = (flow: ModelledFlow, contract: Contract): string[] =>
     .filter(({ note }) => !note)
     .map(({ rule, at, message }) => `lint: ${rule} ${at}: ${message}`);
 
-/** Returns every path to run, or the requested one; and for flows without paths, the reason. */
-const jobsOf = (
-  flows: ModelledFlow[],
-  level: Level,
-  only: string | undefined,
-): { jobs: Job[]; unplanned: Map<ModelledFlow, string[]> } => {
-  const contract = loadContract();
-  const text = only === undefined ? undefined : readText(only);
-  if (text && flows.length !== 1) throw new UsageError('A walk is of one flow: name it by --flow.');
-  const unplanned = new Map<ModelledFlow, string[]>();
-  const jobs = flows.flatMap((flow) => {
-    if (text) {
-      const walker = walkerAt(level, flow, contract);
-      const path = walker.follow(text.input, text.names);
-      if (!path) throw new UsageError(`That cannot happen in ${flow.flow}, at least not now: "${only}".`);
-      return [{ flow, path }];
-    }
-    try {
-      const paths = flow.plan ? (level.pathsOf?.(flow, contract) ?? flow.plan.paths) : [];
-      return paths.filter(({ id }) => !only || id === only).map((path) => ({ flow, path }));
-    } catch (error) {
-      unplanned.set(flow, [(error as Error).message]);
-      return [];
-    }
-  });
-  return { jobs, unplanned };
-};
-
-/** Returns the job with late responses. */
-const inSlowWorld = (job: Job, level: Level, seed: number): Job => {
-  const model = level.modelOf?.(job.flow) ?? job.flow.model;
-  return { ...job, path: createSlowWorld(model, loadContract(), seed)(job.path) };
+/** Returns the unit with late responses. */
+const inSlowWorld = (unit: PlannedUnit, level: Level, seed: number): PlannedUnit => {
+  const late = createSlowWorld(level.modelOf?.(unit.flow) ?? unit.flow.model, loadContract(), seed);
+  return { ...unit, jobs: unit.jobs.map(({ flow, path }) => ({ flow, path: late(path) })) };
 };
 
 const runJobs = async (session: Session, jobs: Job[], quiet: boolean): Promise<JobResult[]> => {
@@ -170,48 +287,60 @@ type Told = {
   run: Pick<FlowRun, 'chart' | 'waivers' | 'results'>;
 };
 
-type Telling = {
-  flow: ModelledFlow;
+type Judging = {
+  unit: PlannedUnit;
   name: LevelName;
   level: Level;
   session: Session;
   path: string | undefined;
-  isPart: boolean;
+  isLinted: boolean;
 };
 
-const tell = async (
-  { flow, name, level, session, path, isPart }: Telling,
-  before: readonly string[],
-  ran: Ran[],
-): Promise<Told> => {
-  const waivers = level.waivers?.(flow) ?? [];
+/** Collects the results of a unit, and shrinks its first failure. */
+const judgeUnit = async (
+  { unit, name, level, session, path, isLinted }: Judging,
+  all: readonly JobResult[],
+): Promise<PathsOfUnit> => {
+  const { flow, jobs, items, unplanned } = unit;
+  const began = performance.now();
+  const ran = all
+    .filter(({ job }) => jobs.includes(job))
+    .map(({ job, result }): Ran => ({ path: job.path, result }));
   const results = ran.map(({ result }) => result);
-  const { coverage, problems: gaps } = coverageOf(flow.flow, name, flow.model, results, waivers);
   const isWalk = path !== undefined && readText(path) !== undefined;
   const stale = isWalk ? undefined : stalenessOf(flow);
+  const problems = [
+    ...(isLinted ? lintOf(flow, loadContract()) : []),
+    ...(unplanned ? [unplanned] : []),
+    ...(stale && readShard(unit.slice)?.part === 1 ? [stale] : []),
+  ];
   const [first, ...others] = ran.filter(({ result }) => result.failure);
-  const told: Told = {
-    flow,
-    coverage,
-    problems: [...before, ...(stale ? [stale] : [])],
-    run: { chart: fingerprint(flow.model.machine), waivers, results },
-  };
   if (first) {
     const walker = walkerAt(level, flow, loadContract());
     const explained = await explain({ flow, level: name, session, walker, timeout: TIMEOUT }, first);
-    const { found, steps, done, problems, replay } = explained;
+    const { found, steps, done, problems: shown, replay } = explained;
     const shorter = steps < found ? ` (step ${found}), or as short as` : '';
-    told.problems.push(`${first.path.id}${shorter}: ${done.join(', ')}`, ...indented(problems));
-    told.problems.push(`  again: ${replay}`);
+    problems.push(`${first.path.id}${shorter}: ${done.join(', ')}`, ...indented(shown));
+    problems.push(`  again: ${replay}`);
   }
   for (const { path, result } of others) {
-    const { done = [], problems = [] } = result.failure ?? {};
-    told.problems.push(`${path.id}: ${done.join(', ')}`, ...indented(problems));
-    told.problems.push(`  again: ${replayCommand(flow.flow, name, path.id)}`);
+    const { done = [], problems: shown = [] } = result.failure ?? {};
+    problems.push(`${path.id}: ${done.join(', ')}`, ...indented(shown));
+    problems.push(`  again: ${replayCommand(flow.flow, name, path.id)}`);
   }
-  if (!isPart) told.problems.push(...gaps);
-  if (!isPart && !first) told.problems.push(...(session.unshown?.(flow) ?? []));
-  return told;
+  const running = results.reduce((sum, { milliseconds }) => sum + milliseconds, unit.milliseconds);
+  return {
+    name: unit.name,
+    slice: unit.slice,
+    items,
+    done: jobs.map((job) => job.path.id),
+    milliseconds: Math.round(running + performance.now() - began),
+    chart: fingerprint(flow.model.machine),
+    waivers: level.waivers?.(flow) ?? [],
+    results,
+    problems,
+    unshown: session.unshown?.(flow) ?? [],
+  };
 };
 
 const indented = (lines: string[]): string[] => lines.map((line) => `  ${line}`);
@@ -222,6 +351,11 @@ const asJson = (told: Told[]) => ({
     .filter(({ problems }) => problems.length)
     .map(({ flow, problems }) => ({ flow: flow.flow, problems })),
 });
+
+const report = (told: Told[], json: boolean): void => {
+  if (json) console.log(JSON.stringify(asJson(told), null, 2));
+  else print(told);
+};
 
 const print = (told: Told[]): void => {
   const rows = told.map(({ coverage: { flow, level, declared, covered, waived, paths, steps } }) => [

@@ -2,10 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { MOVES } from '#e2e/tours/moves.ts';
 import { BEGINNINGS, OPENINGS } from '#e2e/tours/openings.ts';
 import { type Plan, planTours } from '#e2e/tours/plan.ts';
+import { OPENINGS_BY_TEST, titleOf } from '#e2e/tours/titles.ts';
 import { UNWALKED } from '#e2e/tours/unwalked.ts';
 import { run } from '../../../scripts/setup/run.js';
 import { fileAt } from '../../chart/flows.ts';
-import { count, defineCommand, UsageError } from '../command.ts';
+import { keepShard } from '../../shard/reports.ts';
+import { type Unit, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
+import { count, defineCommand, outputOption, ownUnits, shardOption, UsageError } from '../command.ts';
 import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
@@ -22,13 +25,19 @@ atlas shows. With --plan it only prints the tours.`,
     pairs: { type: 'boolean', default: false, about: 'every two arrows in a row' },
     plan: { type: 'boolean', default: false, about: 'print the tours, and run none' },
     workers: { type: 'string', value: '<n>', about: 'this many browsers at a time' },
+    ...shardOption,
+    ...outputOption,
   },
-  run: async ({ pairs, plan: isPlanned, workers }) => {
+  run: async ({ pairs, plan: isPlanned, workers, shard, output }) => {
     if (workers !== undefined) count(workers, '--workers', 'browsers');
-    const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow');
+    const { plan, work } = loadWork({ pairs });
     printPlan(plan, isPlanned);
     if (isPlanned) return false;
+    const own = ownUnits(work, shard);
     const report = fileAt('coverage/tours/report.json');
+    const list = fileAt('coverage/tours/tests.txt');
+    mkdirSync(fileAt('coverage/tours'), { recursive: true });
+    writeFileSync(list, own.map(({ name }) => `tours/${fileOf(name)} › ${name}\n`).join(''));
     const code = await run(
       'npx',
       [
@@ -36,16 +45,62 @@ atlas shows. With --plan it only prints the tours.`,
         'test',
         'e2e/tours',
         '--reporter=line,json',
+        // A shard has no tests if there are more shards than tests.
+        ...(shard ? [`--test-list=${list}`, '--pass-with-no-tests'] : []),
         ...(workers ? [`--workers=${workers}`] : []),
       ],
       { env: { TOURS: plan.criterion, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     );
-    const covered = coveredIn(report);
-    mkdirSync(fileAt('coverage/tours'), { recursive: true });
-    writeFileSync(fileAt('coverage/tours/covered.json'), JSON.stringify([...covered].toSorted(), null, 2));
-    return printCoverage(wantedOf(plan), covered) || code !== 0;
+    const results = resultsIn(report, own);
+    keepShard(work, shard ?? WHOLE, results, output);
+    return (
+      (shard === undefined ? combine(results, plan) : results.some(({ passed }) => !passed)) || code !== 0
+    );
+  },
+  sharding: {
+    workOf: async (options) => loadWork(options as TourOptions).work,
+    combine: async (results, options) =>
+      combine(results as TestOfTour[], loadWork(options as TourOptions).plan),
   },
 });
+
+type TourOptions = { pairs: boolean };
+
+/** The result of one test: of a tour, or of one visitor's openings. */
+type TestOfTour = UnitResult & { passed: boolean; covered: string[] };
+
+const loadWork = ({ pairs }: TourOptions): { plan: Plan; work: Work } => {
+  const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow');
+  const openings = [...OPENINGS_BY_TEST].map(([title, some]) => ({
+    name: title,
+    content: some.map(({ name }) => name).join(),
+  }));
+  const tours = plan.tours.map((tour, index) => ({
+    name: titleOf(tour, index),
+    content: tour.steps.map(({ move }) => move.name).join(),
+  }));
+  const work: Work = {
+    name: pairs ? 'tour-pairs' : 'tour',
+    command: 'tour',
+    options: { pairs },
+    subjects: [...openings, ...tours],
+    isDivisible: false,
+  };
+  return { plan, work };
+};
+
+const fileOf = (title: string): string =>
+  OPENINGS_BY_TEST.has(title) ? 'openings.spec.ts' : 'tours.spec.ts';
+
+/** Stores what was covered, and prints it. Returns true if something is missing or failed. */
+const combine = (results: readonly TestOfTour[], plan: Plan): boolean => {
+  const covered = new Set(results.flatMap((result) => result.covered));
+  mkdirSync(fileAt('coverage/tours'), { recursive: true });
+  writeFileSync(fileAt('coverage/tours/covered.json'), JSON.stringify([...covered].toSorted(), null, 2));
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { name } of failed) console.log(bad(`failed: ${name}`));
+  return printCoverage(wantedOf(plan), covered) || failed.length > 0;
+};
 
 /** Returns the arrows, or the pairs of arrows, that tours and openings must cover. */
 const wantedOf = ({ covered, criterion }: Plan): ReadonlySet<string> =>
@@ -65,28 +120,39 @@ const printPlan = ({ criterion, tours, covered, bound }: Plan, isWhole: boolean)
 };
 
 /** A report of Playwright: suites in suites, with the results of each test. */
-type Suite = {
-  suites?: Suite[];
-  specs?: { tests: { annotations: { type: string; description?: string }[] }[] }[];
+type Suite = { suites?: Suite[]; specs?: Spec[] };
+type Spec = {
+  title: string;
+  ok: boolean;
+  tests: {
+    annotations: { type: string; description?: string }[];
+    results: { duration: number }[];
+  }[];
 };
 
-/** Returns what the tests noted as covered. A test that fails later keeps what it has covered before. */
-const coveredIn = (report: string): ReadonlySet<string> => {
-  const visit = ({ suites = [], specs = [] }: Suite): string[] => [
-    ...suites.flatMap(visit),
-    ...specs.flatMap(({ tests }) =>
-      tests.flatMap(({ annotations }) =>
-        annotations.flatMap(({ type, description }) =>
-          type === 'covered' && description ? [description] : [],
-        ),
-      ),
-    ),
-  ];
+/** Returns the results of those units that were run. A test that fails later keeps what it has covered before. */
+const resultsIn = (report: string, units: readonly Unit[]): TestOfTour[] => {
+  const visit = ({ suites = [], specs = [] }: Suite): Spec[] => [...suites.flatMap(visit), ...specs];
+  let specs: Spec[];
   try {
-    return new Set(visit(JSON.parse(readFileSync(report, 'utf8')) as Suite));
+    specs = visit(JSON.parse(readFileSync(report, 'utf8')) as Suite);
   } catch (cause) {
     throw new UsageError('Playwright wrote no report: was the app built (npm run build)?', { cause });
   }
+  return units.flatMap((unit) => {
+    const { name } = unit;
+    const spec = specs.find(({ title }) => title === name);
+    if (!spec) return [];
+    const covered = spec.tests.flatMap(({ annotations }) =>
+      annotations.flatMap(({ type, description }) =>
+        type === 'covered' && description ? [description] : [],
+      ),
+    );
+    const milliseconds = spec.tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0);
+    return [{ ...unit, items: [name], done: [name], milliseconds, passed: spec.ok, covered }];
+  });
 };
 
 /** Prints what was covered; returns true if something is missing. */

@@ -24,7 +24,7 @@ ${Object.keys(COMMANDS).join('\n')}`,
       console.log(`\n${line}`);
       const [, ...args] = line.split(' ');
       const { values } = parseArgs({ args, options: command.options });
-      if (await command.run(values, '')) failed.push(line);
+      if (await command.run(values, '', [])) failed.push(line);
     }
     if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);
     return failed.length > 0;

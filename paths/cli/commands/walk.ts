@@ -5,6 +5,8 @@ import { stalenessOf } from '../../plan/staleness.ts';
 import { type Explained, explain, runAll, walkerAt } from '../../run/explain.ts';
 import type { Level, LevelName, Session } from '../../run/levels.ts';
 import { createRandom } from '../../run/random.ts';
+import { keepShard } from '../../shard/reports.ts';
+import { subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import {
   count,
   defineCommand,
@@ -12,7 +14,9 @@ import {
   jsonOption,
   levelOption,
   outputOption,
+  ownUnits,
   servedAt,
+  shardOption,
   UsageError,
 } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
@@ -27,6 +31,8 @@ type Walked = {
   /** Number of declared transitions that were seen. */
   seen: number;
   failure?: Explained;
+  /** With a failure: why the flow's plan does not apply to its chart. */
+  stale?: string | undefined;
 };
 
 const DEFAULT_STEPS = 500;
@@ -57,46 +63,81 @@ printed with a command that runs it again. Without --steps and --minutes, a walk
       value: '<steps>',
       about: 'starts again after so many steps',
     },
+    ...shardOption,
     ...outputOption,
     ...jsonOption,
   },
-  run: async ({
-    flow: names,
-    level: levelName,
-    seed: given,
-    steps,
-    minutes,
-    'max-length': longest,
-    output,
-    json,
-  }) => {
+  run: async ({ shard, output, json, ...values }) => {
+    const { steps, minutes } = values;
     if (steps !== undefined && minutes !== undefined) throw new UsageError('Either --steps or --minutes.');
-    const seed = given === undefined ? Date.now() % 1_000_000 || 1 : count(given, '--seed');
-    const most = count(longest, '--max-length', 'steps');
-    const { name, level, served, problems } = await servedAt(levelName, names);
+    if (shard !== undefined && values.seed === undefined) {
+      throw new UsageError('--shard needs --seed: all shards make the walks of one seed.');
+    }
+    const options = { ...values, seed: values.seed ?? String(Date.now() % 1_000_000 || 1) };
+    const seed = count(options.seed, '--seed');
+    const most = count(options['max-length'], '--max-length', 'steps');
+    const { name, level, served, problems, work } = await loadWork(options);
     const milliseconds =
       minutes === undefined ? undefined : (count(minutes, '--minutes', 'minutes') * 60_000) / served.length;
     const budget = milliseconds
       ? { milliseconds }
       : { steps: steps === undefined ? DEFAULT_STEPS : count(steps, '--steps', 'steps') };
+    const units = ownUnits(work, shard);
 
     const session = await level.open({ contract: loadContract(), folder: output });
     const progress = createProgress();
-    const walked: Walked[] = [];
+    const results: WalkOfUnit[] = [];
     try {
-      for (const flow of served) {
+      for (const unit of units) {
+        const flow = served.find((one) => one.flow === unit.name) as ModelledFlow;
         const tell = (text: string) => !json && progress.tell(`${flow.flow}: ${text}`);
-        walked.push(await walkThrough({ flow, level, name, session, seed, most, budget, tell }));
+        const began = performance.now();
+        const walked = await walkThrough({ flow, level, name, session, seed, most, budget, tell });
+        const time = Math.round(performance.now() - began);
+        results.push({ ...unit, items: [flow.flow], done: [flow.flow], milliseconds: time, walked });
       }
     } finally {
       progress.end();
       await session.close();
     }
-    if (json) console.log(JSON.stringify({ seed, level: name, flows: walked }, null, 2));
-    else print(walked, served, seed);
-    return problems.length > 0 || walked.some(({ failure }) => failure);
+    keepShard(work, shard ?? WHOLE, results, output);
+    return (await combine(results, options, { json })) || problems.length > 0;
+  },
+  sharding: {
+    workOf: async (options) => (await loadWork(options as WalkOptions)).work,
+    combine: (results, options, how) => combine(results as WalkOfUnit[], options as WalkOptions, how),
   },
 });
+
+/** The options that decide the walks. */
+type WalkOptions = { flow?: string[] | undefined; level: string; seed: string };
+
+type WalkOfUnit = UnitResult & { walked: Walked };
+
+const loadWork = async (options: WalkOptions) => {
+  const { name, level, served, problems } = await servedAt(options.level, options.flow);
+  const work: Work = {
+    name: `walk-${name}`,
+    command: 'walk',
+    options,
+    subjects: subjectsOf(served),
+    // The walks of a flow draw from one series of random numbers.
+    isDivisible: false,
+  };
+  return { name, level, served, problems, work };
+};
+
+/** Prints the walks of all units, in the order of the flows. Resolves to true if one failed. */
+const combine = async (
+  results: readonly WalkOfUnit[],
+  { level, seed }: WalkOptions,
+  { json }: { json: boolean },
+): Promise<boolean> => {
+  const walked = results.map((result) => result.walked).toSorted((a, b) => (a.flow < b.flow ? -1 : 1));
+  if (json) console.log(JSON.stringify({ seed: Number(seed), level, flows: walked }, null, 2));
+  else print(walked, seed);
+  return walked.some(({ failure }) => failure);
+};
 
 type Walking = {
   flow: ModelledFlow;
@@ -141,6 +182,7 @@ const walkThrough = async (walking: Walking): Promise<Walked> => {
       .sort((a, b) => a.result.steps - b.result.steps);
     if (failed) {
       tell(`failed after ${failed.result.steps} steps, looking for a shorter path`);
+      walked.stale = stalenessOf(flow);
       walked.failure = await explain({ flow, level: name, session, walker, timeout: TIMEOUT }, failed);
     }
     if (!walked.steps) break; // this chart is in the same state as at its start
@@ -148,7 +190,7 @@ const walkThrough = async (walking: Walking): Promise<Walked> => {
   return { ...walked, seen: declared.filter((id) => seen.has(id)).length };
 };
 
-const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
+const print = (walked: Walked[], seed: string): void => {
   const rows = walked.map(({ flow, paths, steps, declared, seen }) => [flow, paths, steps, declared, seen]);
   const [head, ...lines] = table([['flow', 'paths', 'steps', 'declared', 'seen'], ...rows]);
   console.log(head);
@@ -156,7 +198,7 @@ const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
     const line = lines[index] as string;
     console.log(failure ? bad(line) : line);
   }
-  for (const { flow, failure } of walked) {
+  for (const { flow, failure, stale } of walked) {
     if (!failure) continue;
     const { found, steps, done, problems, replay } = failure;
     const longer = found > steps ? `${found} steps, and after as few as ` : '';
@@ -164,7 +206,6 @@ const print = (walked: Walked[], flows: ModelledFlow[], seed: number): void => {
     console.log(`  ${done.join(', ')}`);
     for (const problem of problems) console.log(`    ${problem}`);
     console.log(`  again: ${replay}`);
-    const stale = stalenessOf(flows.find((one) => one.flow === flow) as ModelledFlow);
     if (stale) console.log(dim(`  If the change is intended: ${stale}`));
   }
   if (!walked.some(({ failure }) => failure)) console.log(good('nothing failed'));

@@ -1,0 +1,104 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LEVELS } from '../../run/levels.ts';
+import { keepDurations } from '../../shard/durations.ts';
+import { incompleteness, type ReadReport, readShards } from '../../shard/reports.ts';
+import { defineCommand, flowOption, jsonOption, outputOption, type Sharding } from '../command.ts';
+import { bad, dim } from '../terminal.ts';
+import { countOf } from '../words.ts';
+import controls from './controls.ts';
+import mutate from './mutate.ts';
+import run from './run.ts';
+import tour from './tour.ts';
+import walk from './walk.ts';
+
+const COMMANDS: Record<string, { sharding?: Sharding }> = { controls, mutate, run, tour, walk };
+
+export default defineCommand({
+  summary: 'makes one report out of those of the shards, and fails if a part is missing',
+  word: 'folder',
+  isRepeated: true,
+  help: `Each shard of "run", "walk", "controls", "mutate" and "tour" stores its part in <folder>/shards; a folder is what
+--output named, by default coverage/paths. This command checks that the parts are all of the work, then stores and prints the
+results as one run of all would have.
+
+It fails for a missing shard, flow or path, for a path that was run twice, and for a shard that ran another plan than this
+checkout has. Each report has a hash of its plan: flows, charts, paths, contract, options, and the division.
+
+By default all levels of "run" must be there. --work names the work that must be there instead; other work in the folders is
+merged too. With --durations the measured times are stored in paths/shard/durations.json, which decides the next division.`,
+  options: {
+    ...flowOption,
+    work: {
+      type: 'string',
+      multiple: true,
+      value: '<name>',
+      about: `must be there: ${LEVELS.join(', ')}, mutate, walk-machine, controls, tour, …`,
+    },
+    durations: { type: 'boolean', default: false, about: 'keep the measured times for the next division' },
+    ...outputOption,
+    ...jsonOption,
+  },
+  run: async ({ flow, work: needed = [...LEVELS], durations, output, json }, _word, folders) => {
+    const shards = readShards(folders);
+    const absent = needed.filter((name) => !shards.has(name));
+    for (const name of absent) console.error(bad(`${name} is missing: no folder has a shard of it`));
+    let isWrong = absent.length > 0;
+    for (const [name, reports] of shards) {
+      const problems = await problemsOf(reports, flow);
+      for (const problem of problems) console.error(bad(`${name}: ${problem}`));
+      if (problems.length) isWrong = true;
+      else isWrong = (await combine(name, reports, { durations, output, json })) || isWrong;
+    }
+    return isWrong;
+  },
+});
+
+/** Returns why the reports of some work are not all of it. */
+const problemsOf = async (reports: readonly ReadReport[], flow: string[] | undefined): Promise<string[]> => {
+  const [{ command, options } = { command: '', options: {} }] = reports;
+  const sharding = COMMANDS[command]?.sharding;
+  if (!sharding) return [`there is no command "${command}" that makes shards`];
+  const work = await sharding.workOf(options);
+  const wanted = await sharding.workOf({ ...options, flow });
+  return incompleteness(
+    reports,
+    work,
+    wanted.subjects.map(({ name }) => name),
+  );
+};
+
+type Combining = { durations: boolean; output: string; json: boolean };
+
+/** Stores and prints the results of all shards. Resolves to true if they have a problem. */
+const combine = async (
+  name: string,
+  reports: readonly ReadReport[],
+  { durations, output, json }: Combining,
+): Promise<boolean> => {
+  const { command, options } = reports[0] as ReadReport;
+  const results = reports.flatMap((report) => report.results);
+  if (!json) console.log(dim(`\n${name}, ${countOf(reports.length, 'shard')}`));
+  for (const { folder } of reports) copyPictures(folder, output);
+  if (durations) {
+    const measured = Map.groupBy(results, (result) => result.name);
+    keepDurations(
+      name,
+      new Map(
+        [...measured].map(([subject, parts]) => [
+          subject,
+          parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+        ]),
+      ),
+    );
+  }
+  return COMMANDS[command]?.sharding?.combine(results, options, { output, json }) ?? false;
+};
+
+/** Copies the pictures of states, to which results refer. */
+const copyPictures = (from: string, to: string): void => {
+  const folder = join(from, 'screens');
+  if (resolve(from) !== resolve(to) && existsSync(folder)) {
+    cpSync(folder, join(to, 'screens'), { recursive: true });
+  }
+};
