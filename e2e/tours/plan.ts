@@ -1,3 +1,4 @@
+import { createBound } from './bound.ts';
 import { follow, isPossible, type Move } from './move.ts';
 import type { Opening } from './openings.ts';
 import type { Outcome, Visit } from './visit.ts';
@@ -16,7 +17,7 @@ export type Plan = {
   tours: Tour[];
   /** What the tours cover: names of arrows, or of pairs. */
   covered: ReadonlySet<string>;
-  /** Tours over the steps that the planning saw have at least this many. */
+  /** Any tours over the steps that the planning saw have at least this many; to open an address counts as a step. */
   bound: number;
 };
 
@@ -62,6 +63,7 @@ const nearest = (
   starts: readonly Place[],
   see: (step: Step) => boolean,
   { moves, criterion, reach }: { moves: readonly Move[]; criterion: Criterion; reach: number },
+  note: (from: Place, to: Place, step: Step) => void,
 ): Way | undefined => {
   const seen = new Set<string>();
   let ways: (Way & { place: Place })[] = starts.map((place, start) => ({ place, start, steps: [] }));
@@ -69,6 +71,7 @@ const nearest = (
     const longer: typeof ways = [];
     for (const { place, start, steps } of ways) {
       for (const { step, place: reached } of nextOf(moves, criterion, place)) {
+        note(place, reached, step);
         if (see(step)) return { start, steps: [...steps, step] };
         const key = keyOf(reached, criterion);
         if (seen.has(key)) continue;
@@ -97,15 +100,15 @@ export const planTours = (
   criterion: Criterion,
 ): Plan => {
   const covered = new Set<string>();
-  /** For each target, the most targets of one step that covers it. */
-  const most = new Map<string, number>();
-  const isNew = ({ targets }: Step) => {
-    for (const target of targets) most.set(target, Math.max(most.get(target) ?? 0, targets.length));
-    return targets.some((target) => !covered.has(target));
-  };
+  const isNew = ({ targets }: Step) => targets.some((target) => !covered.has(target));
+  const bound = createBound();
+  const arrowOf = ({ before }: Place) => (criterion === 'pair' ? before : undefined);
+  const note = (from: Place, to: Place, { targets }: Step) =>
+    bound.step([from.visit, arrowOf(from)], [to.visit, arrowOf(to)], targets);
   const starts = openings.map(startOf);
+  for (const start of starts) bound.start(start.visit, arrowOf(start));
   const from = (places: readonly Place[], reach: number) =>
-    nearest(places, isNew, { moves, criterion, reach });
+    nearest(places, isNew, { moves, criterion, reach }, note);
 
   const tours: Tour[] = [];
   for (let first = from(starts, REACH); first; first = from(starts, REACH)) {
@@ -124,6 +127,5 @@ export const planTours = (
       if (way && way.steps.length > 2 && from(starts, way.steps.length - 2)) way = undefined;
     }
   }
-  const bound = Math.ceil([...covered].reduce((sum, target) => sum + 1 / (most.get(target) ?? 1), 0));
-  return { criterion, tours, covered, bound };
+  return { criterion, tours, covered, bound: bound.fewestSteps(covered) };
 };

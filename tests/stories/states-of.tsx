@@ -114,4 +114,5 @@ const inArea = <File,>(files: Record<string, File>, name: string): File | undefi
 
 const models = import.meta.glob<Model>('../models/*/*.model.ts', { import: 'default' });
 const plans = import.meta.glob<Plan>('../plans/*/*.json', { import: 'default' });
-const contract = readContract(contractText);
+/** The examples of the contract, by call. */
+export const contract = readContract(contractText);

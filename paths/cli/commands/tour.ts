@@ -54,7 +54,8 @@ const wantedOf = ({ covered, criterion }: Plan): ReadonlySet<string> =>
     : new Set([...covered, ...OPENINGS.flatMap(({ outcome }) => outcome.arrows)]);
 
 const printPlan = ({ criterion, tours, covered, bound }: Plan, isWhole: boolean): void => {
-  const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
+  // To open an address is a step too.
+  const steps = tours.reduce((sum, tour) => sum + 1 + tour.steps.length, 0);
   console.log(
     `${countOf(covered.size, criterion)} in ${countOf(tours.length, 'tour')} of ${countOf(steps, 'step')}, at least ${bound}; ` +
       `${OPENINGS.length} addresses opened from outside`,
