@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { dressed, watchCharts } from '#flow/inspection.ts';

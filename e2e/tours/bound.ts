@@ -26,6 +26,8 @@ const placeOf = (
     before,
   ]);
 
+export type Bound = ReturnType<typeof createBound>;
+
 /** Collects steps, and returns how many steps any tours over them must have. To open an address counts as a step. */
 export const createBound = () => {
   const places = new Map<string, number>();

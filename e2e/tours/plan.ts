@@ -1,4 +1,4 @@
-import { createBound } from './bound.ts';
+import type { Bound } from './bound.ts';
 import { follow, isPossible, type Move } from './move.ts';
 import type { Opening } from './openings.ts';
 import type { Outcome, Visit } from './visit.ts';
@@ -17,8 +17,6 @@ export type Plan = {
   tours: Tour[];
   /** What the tours cover: names of arrows, or of pairs. */
   covered: ReadonlySet<string>;
-  /** Any tours over the steps that the planning saw have at least this many; to open an address counts as a step. */
-  bound: number;
 };
 
 /** Histories longer than this add no new pair of arrows. */
@@ -92,21 +90,21 @@ const LONGEST = 40;
 
 /**
  * Plans tours that cover each target that can be reached from an opening. A tour goes to the nearest uncovered target; if
- * that is nearer from an opening, a new tour begins there.
+ * that is nearer from an opening, a new tour begins there. `bound` notes every step that the planning sees.
  */
 export const planTours = (
   openings: readonly Opening[],
   moves: readonly Move[],
   criterion: Criterion,
+  bound?: Bound,
 ): Plan => {
   const covered = new Set<string>();
   const isNew = ({ targets }: Step) => targets.some((target) => !covered.has(target));
-  const bound = createBound();
   const arrowOf = ({ before }: Place) => (criterion === 'pair' ? before : undefined);
   const note = (from: Place, to: Place, { targets }: Step) =>
-    bound.step([from.visit, arrowOf(from)], [to.visit, arrowOf(to)], targets);
+    bound?.step([from.visit, arrowOf(from)], [to.visit, arrowOf(to)], targets);
   const starts = openings.map(startOf);
-  for (const start of starts) bound.start(start.visit, arrowOf(start));
+  for (const start of starts) bound?.start(start.visit, arrowOf(start));
   const from = (places: readonly Place[], reach: number) =>
     nearest(places, isNew, { moves, criterion, reach }, note);
 
@@ -127,5 +125,5 @@ export const planTours = (
       if (way && way.steps.length > 2 && from(starts, way.steps.length - 2)) way = undefined;
     }
   }
-  return { criterion, tours, covered, bound: bound.fewestSteps(covered) };
+  return { criterion, tours, covered };
 };

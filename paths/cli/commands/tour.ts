@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createBound } from '#e2e/tours/bound.ts';
 import { MOVES } from '#e2e/tours/moves.ts';
 import { BEGINNINGS, OPENINGS } from '#e2e/tours/openings.ts';
 import { type Plan, planTours } from '#e2e/tours/plan.ts';
@@ -25,8 +26,9 @@ atlas shows. With --plan it only prints the tours.`,
   },
   run: async ({ pairs, plan: isPlanned, workers }) => {
     if (workers !== undefined) count(workers, '--workers', 'browsers');
-    const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow');
-    printPlan(plan, isPlanned);
+    const bound = createBound();
+    const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow', bound);
+    printPlan(plan, bound.fewestSteps(plan.covered), isPlanned);
     if (isPlanned) return false;
     const report = fileAt('coverage/tours/report.json');
     const code = await run(
@@ -53,7 +55,7 @@ const wantedOf = ({ covered, criterion }: Plan): ReadonlySet<string> =>
     ? covered
     : new Set([...covered, ...OPENINGS.flatMap(({ outcome }) => outcome.arrows)]);
 
-const printPlan = ({ criterion, tours, covered, bound }: Plan, isWhole: boolean): void => {
+const printPlan = ({ criterion, tours, covered }: Plan, bound: number, isWhole: boolean): void => {
   // To open an address is a step too.
   const steps = tours.reduce((sum, tour) => sum + 1 + tour.steps.length, 0);
   console.log(
