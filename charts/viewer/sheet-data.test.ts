@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { dressed, watchCharts } from '#flow/inspection.ts';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { watchCharts } from '#flow/inspection.ts';
 import { silence } from '#paths/run/replay.ts';
-import { contract } from '#tests/stories/states-of.tsx';
+import { contract } from '#tests/stories/contract.ts';
 
 const answered = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
