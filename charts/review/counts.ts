@@ -49,7 +49,9 @@ export const sentenceOf = (review: Review): string => {
   if (isEmpty(review)) {
     if (!files) return 'Nothing has changed: the files are the same.';
     const differ = files === 1 ? '1 file differs' : `${files} files differ`;
-    return `Nothing${within} that users can see has changed; ${differ}.`;
+    return pictures
+      ? `Nothing${within} that users can see has changed; ${differ}.`
+      : `No flow and no text${within} has changed; ${differ}. The look of the screens was not compared: --pictures does that.`;
   }
   const counts = [
     ...(charts.length ? [countOf(charts.length, 'flow')] : []),

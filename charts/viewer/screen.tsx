@@ -4,9 +4,11 @@ import { direction } from '#domain/words/language.ts';
 import { showTexts } from '#tests/stories/texts.ts';
 import { leaveAloneWhatIsAround } from './in-a-frame.ts';
 import { askedScreen } from './screen-address.ts';
+import { answerSheets } from './sheet-data.ts';
 import { screenAt } from './state-story.ts';
 
 leaveAloneWhatIsAround();
+answerSheets();
 
 /** Shows the screen of the page's address, and follows its changes. */
 export const Screen = () => {

@@ -139,3 +139,34 @@ test('a reload of Home shows Home with no layer on top', async ({ page, wallet }
   await page.reload();
   await wallet.isHome();
 });
+
+test.describe('with an ended session', () => {
+  test.use({ expectsFailedCalls: true });
+
+  // Chromium drops `history.state` if the address changes while a reload is under way.
+  test('a reload during which the wallet leads to the sign-in keeps the pages below', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    const reload = Promise.withResolvers<void>();
+    const signIn = Promise.withResolvers<void>();
+    await page.route('/api/**', async (call) => {
+      await reload.promise;
+      await call.continue();
+    });
+    await wallet.openAs(nina, '/signing');
+    const below = () => page.evaluate(() => history.state?.idx);
+    await expect.poll(below).toBe(1);
+    await sandbox.endSessions(nina);
+    page.on('framenavigated', () => !page.url().endsWith('/signing') && signIn.resolve());
+    await page.route('/signing', async (load) => {
+      reload.resolve();
+      await signIn.promise;
+      await load.continue();
+    });
+    await page.reload();
+    await expect(page).not.toHaveURL('/signing');
+    expect(await below()).toBe(1);
+  });
+});

@@ -65,6 +65,6 @@ export const expectArrival = async (means: Means, visit: Visit, came: 'opened' |
   if (at.typed !== undefined) await KEPT[at.route]?.(means, at.typed);
   await expect.poll(async () => 'token' in (await wallet.storage()), 'is signed in').toBe(isSignedIn);
   await expect
-    .poll(() => page.evaluate(() => Number(history.state?.below ?? 0)), 'pages below')
+    .poll(() => page.evaluate(() => Number(history.state?.idx ?? 0)), 'pages below')
     .toBe(below.length);
 };

@@ -1,3 +1,4 @@
+import type { Bound } from './bound.ts';
 import { follow, isPossible, type Move } from './move.ts';
 import type { Opening } from './openings.ts';
 import type { Outcome, Visit } from './visit.ts';
@@ -16,8 +17,6 @@ export type Plan = {
   tours: Tour[];
   /** What the tours cover: names of arrows, or of pairs. */
   covered: ReadonlySet<string>;
-  /** Tours over the steps that the planning saw have at least this many. */
-  bound: number;
 };
 
 /** Histories longer than this add no new pair of arrows. */
@@ -62,6 +61,7 @@ const nearest = (
   starts: readonly Place[],
   see: (step: Step) => boolean,
   { moves, criterion, reach }: { moves: readonly Move[]; criterion: Criterion; reach: number },
+  note: (from: Place, to: Place, step: Step) => void,
 ): Way | undefined => {
   const seen = new Set<string>();
   let ways: (Way & { place: Place })[] = starts.map((place, start) => ({ place, start, steps: [] }));
@@ -69,6 +69,7 @@ const nearest = (
     const longer: typeof ways = [];
     for (const { place, start, steps } of ways) {
       for (const { step, place: reached } of nextOf(moves, criterion, place)) {
+        note(place, reached, step);
         if (see(step)) return { start, steps: [...steps, step] };
         const key = keyOf(reached, criterion);
         if (seen.has(key)) continue;
@@ -89,23 +90,23 @@ const LONGEST = 40;
 
 /**
  * Plans tours that cover each target that can be reached from an opening. A tour goes to the nearest uncovered target; if
- * that is nearer from an opening, a new tour begins there.
+ * that is nearer from an opening, a new tour begins there. `bound` notes every step that the planning sees.
  */
 export const planTours = (
   openings: readonly Opening[],
   moves: readonly Move[],
   criterion: Criterion,
+  bound?: Bound,
 ): Plan => {
   const covered = new Set<string>();
-  /** For each target, the most targets of one step that covers it. */
-  const most = new Map<string, number>();
-  const isNew = ({ targets }: Step) => {
-    for (const target of targets) most.set(target, Math.max(most.get(target) ?? 0, targets.length));
-    return targets.some((target) => !covered.has(target));
-  };
+  const isNew = ({ targets }: Step) => targets.some((target) => !covered.has(target));
+  const arrowOf = ({ before }: Place) => (criterion === 'pair' ? before : undefined);
+  const note = (from: Place, to: Place, { targets }: Step) =>
+    bound?.step([from.visit, arrowOf(from)], [to.visit, arrowOf(to)], targets);
   const starts = openings.map(startOf);
+  for (const start of starts) bound?.start(start.visit, arrowOf(start));
   const from = (places: readonly Place[], reach: number) =>
-    nearest(places, isNew, { moves, criterion, reach });
+    nearest(places, isNew, { moves, criterion, reach }, note);
 
   const tours: Tour[] = [];
   for (let first = from(starts, REACH); first; first = from(starts, REACH)) {
@@ -124,6 +125,5 @@ export const planTours = (
       if (way && way.steps.length > 2 && from(starts, way.steps.length - 2)) way = undefined;
     }
   }
-  const bound = Math.ceil([...covered].reduce((sum, target) => sum + 1 / (most.get(target) ?? 1), 0));
-  return { criterion, tours, covered, bound };
+  return { criterion, tours, covered };
 };

@@ -34,7 +34,10 @@ export const answersBeside = (
   return answers;
 };
 
-/** Returns the data of a call that only reads, as the contract's first accepted example; undefined for other actors. */
+/**
+ * Returns the data of a call that only reads, as the contract's first accepted example; undefined for other actors. A call
+ * reads if its method is GET or its actor is named `get…`: the contract also has lists behind POST.
+ */
 export const readAnswer = (
   machine: AnyStateMachine,
   src: string,
@@ -43,7 +46,8 @@ export const readAnswer = (
 ): unknown => {
   const operation = callBy(machine, src, input)?.operation;
   const [name] = acceptedOf(machine, src, input, contract);
-  return operation?.startsWith('get ') && name ? structuredClone(contract[operation]?.[name]) : undefined;
+  const isRead = operation?.startsWith('get ') || src.startsWith('get');
+  return operation && isRead && name ? structuredClone(contract[operation]?.[name]) : undefined;
 };
 
 const acceptedOf = (machine: AnyStateMachine, src: string, input: unknown, contract: Contract): string[] =>

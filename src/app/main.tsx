@@ -11,8 +11,8 @@ import { connectTexts } from '#ports/texts.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { App } from './app.tsx';
-import { layHomeBelow } from './navigation/lay-home-below.ts';
 import { prepareScreen } from './navigation/routes.tsx';
+import { keepScreensBelow, startHistory } from './navigation/screens-below.ts';
 import { loadTexts, startI18n } from './start/i18n.ts';
 import { startLayout } from './start/layout.ts';
 import { nextTask } from './start/next-task.ts';
@@ -40,7 +40,8 @@ const start = async (): Promise<void> => {
   const isSignedIn = session.getSnapshot().context.token !== undefined;
 
   await nextTask();
-  if (isSignedIn) layHomeBelow();
+  startHistory({ isSignedIn });
+  window.addEventListener('pagehide', keepScreensBelow);
   // Waits at most 500 ms for the first screen; after that the app renders with a spinner in its place.
   const timeout = new Promise((resolve) => setTimeout(resolve, 500));
   const screen = Promise.race([prepareScreen(window.location.pathname, isSignedIn), timeout]);

@@ -80,6 +80,8 @@ type SessionFacts = {
   isSkipSelect: 0 | 1;
   quickLoginCode: QuickLoginCodes;
   statusBarHeight: number;
+  /** The number of screens below the last one in the history, for a reload that loses it. */
+  screensBelow: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
   /** The entry file of the version that a newer one has replaced. */
@@ -161,7 +163,7 @@ export const keptPlaces = new Map<string, unknown>();
 /** Facts that survive a sign-out: settings of the device and the user's destination, but no data about the user. */
 const LASTING = {
   device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView', 'trailsOff'],
-  tab: ['statusBarHeight', 'redirectInfo'],
+  tab: ['statusBarHeight', 'redirectInfo', 'screensBelow'],
 } as const;
 
 /** A sign-out deletes everything else, offline too (reading 7). */

@@ -7,11 +7,10 @@ import type { Toast } from '#domain/words/message.ts';
 import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
-import { readContract } from '#paths/chart/contract.ts';
 import type { Model } from '#paths/judge/model.ts';
 import type { Plan } from '#paths/plan/plan.ts';
 import { arrive, type Destination, silence } from '#paths/run/replay.ts';
-import contractText from '../../openapi.yaml?raw';
+import { contract } from './contract.ts';
 import { type Shown, Stage } from './stage.tsx';
 
 type View<Actor> = (props: { actor: Actor }) => ReactNode;
@@ -114,4 +113,3 @@ const inArea = <File,>(files: Record<string, File>, name: string): File | undefi
 
 const models = import.meta.glob<Model>('../models/*/*.model.ts', { import: 'default' });
 const plans = import.meta.glob<Plan>('../plans/*/*.json', { import: 'default' });
-const contract = readContract(contractText);

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Bound, createBound } from '#e2e/tours/bound.ts';
 import { MOVES } from '#e2e/tours/moves.ts';
 import { BEGINNINGS, OPENINGS } from '#e2e/tours/openings.ts';
 import { type Plan, planTours } from '#e2e/tours/plan.ts';
@@ -30,8 +31,8 @@ atlas shows. With --plan it only prints the tours.`,
   },
   run: async ({ pairs, plan: isPlanned, workers, shard, output }) => {
     if (workers !== undefined) count(workers, '--workers', 'browsers');
-    const { plan, work } = loadWork({ pairs });
-    printPlan(plan, isPlanned);
+    const { plan, bound, work } = loadWork({ pairs });
+    printPlan(plan, bound.fewestSteps(plan.covered), isPlanned);
     if (isPlanned) return false;
     const own = ownUnits(work, shard);
     const report = fileAt('coverage/tours/report.json');
@@ -69,8 +70,9 @@ type TourOptions = { pairs: boolean };
 /** The result of one test: of a tour, or of one visitor's openings. */
 type TestOfTour = UnitResult & { passed: boolean; covered: string[] };
 
-const loadWork = ({ pairs }: TourOptions): { plan: Plan; work: Work } => {
-  const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow');
+const loadWork = ({ pairs }: TourOptions): { plan: Plan; bound: Bound; work: Work } => {
+  const bound = createBound();
+  const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow', bound);
   const openings = [...OPENINGS_BY_TEST].map(([title, some]) => ({
     name: title,
     content: some.map(({ name }) => name).join(),
@@ -86,7 +88,7 @@ const loadWork = ({ pairs }: TourOptions): { plan: Plan; work: Work } => {
     subjects: [...openings, ...tours],
     isDivisible: false,
   };
-  return { plan, work };
+  return { plan, bound, work };
 };
 
 const fileOf = (title: string): string =>
@@ -108,8 +110,9 @@ const wantedOf = ({ covered, criterion }: Plan): ReadonlySet<string> =>
     ? covered
     : new Set([...covered, ...OPENINGS.flatMap(({ outcome }) => outcome.arrows)]);
 
-const printPlan = ({ criterion, tours, covered, bound }: Plan, isWhole: boolean): void => {
-  const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
+const printPlan = ({ criterion, tours, covered }: Plan, bound: number, isWhole: boolean): void => {
+  // To open an address is a step too.
+  const steps = tours.reduce((sum, tour) => sum + 1 + tour.steps.length, 0);
   console.log(
     `${countOf(covered.size, criterion)} in ${countOf(tours.length, 'tour')} of ${countOf(steps, 'step')}, at least ${bound}; ` +
       `${OPENINGS.length} addresses opened from outside`,

@@ -10,7 +10,7 @@ const below = async (address: string): Promise<string[]> => {
   layHomeBelow();
   expect(location.pathname + location.search).toBe(address);
   const ways: string[] = [];
-  while (history.state?.below > 0) {
+  while (history.state?.idx > 0) {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
     await gone;
@@ -36,7 +36,7 @@ test.each(['/', '/protocol', '/account/authorize?appId=1', '/nowhere'])(
 );
 
 test('a reload adds nothing to the history again', async () => {
-  history.pushState({ below: 3 }, '', '/message');
+  history.pushState({ idx: 3 }, '', '/message');
   const entries = history.length;
   layHomeBelow();
   expect(history.length).toBe(entries);

@@ -6,7 +6,8 @@ import { type AnyActorRef, emit, setup } from 'xstate';
 import type { WayOut } from '#domain/navigation/places.ts';
 import { useBack, useGo } from '#flow/navigation.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
-import { Navigation, screensBelow } from './navigation.tsx';
+import { Navigation } from './navigation.tsx';
+import { screensBelow } from './screens-below.ts';
 
 let go: ReturnType<typeof useGo>;
 let back: () => void;
@@ -48,6 +49,21 @@ test('calling go twice for the same address navigates once', async () => {
   expect([history.length, screensBelow()]).toEqual([length + 2, 2]);
   await act(async () => go('/withdrawal', { replace: true }));
   expect([history.length, screensBelow()]).toEqual([length + 2, 2]);
+});
+
+test('the entry of a new address has its number at once, so that a crash between two writes cannot lose it', async () => {
+  const numbers: number[] = [];
+  for (const write of ['pushState', 'replaceState'] as const) {
+    const original = history[write].bind(history);
+    vi.spyOn(history, write).mockImplementation((...entry) => {
+      original(...entry);
+      numbers.push(screensBelow());
+    });
+  }
+  await act(async () => go('/transfer'));
+  await act(async () => go('/withdrawal', { replace: true }));
+  await act(async () => go('/message'));
+  expect(numbers).toEqual([1, 1, 2]);
 });
 
 test('calling back twice during a navigation goes back once; a later call goes back again', async () => {

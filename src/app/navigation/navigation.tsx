@@ -6,12 +6,10 @@ import { routeParamsOf } from '#flow/route-params.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { destinationOf } from './ends.ts';
+import { screensBelow } from './screens-below.ts';
 
 /** How long the browser may take to go back, in ms. */
 const GOES_WITHIN = 1_000;
-
-/** Returns the number of screens of the app below this one in the tab's history. */
-export const screensBelow = (): number => Number(window.history.state?.below ?? 0);
 
 const isHere = (address: string): boolean =>
   new URL(address, window.location.href).href === window.location.href;
@@ -23,12 +21,7 @@ const createNavigation = (router: () => Router) => {
   /** Until this time (ms, `performance.now()`) the browser may still be going back, and a second tap is ignored. */
   let goesBackUntil = 0;
   const go: Go = (address, options) => {
-    const below = screensBelow();
-    const replace = options?.replace || isHere(address);
-    void router().navigate(address, { ...options, replace });
-    // All navigation between screens uses this function, so that each history entry stores how many entries of the app
-    // lie below it.
-    window.history.replaceState({ ...window.history.state, below: replace ? below : below + 1 }, '');
+    void router().navigate(address, { ...options, replace: options?.replace || isHere(address) });
   };
   const back: Navigator['back'] = (otherwise) => {
     if (screensBelow() === 0) return go(otherwise, { replace: true });
