@@ -8,6 +8,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileAt, loadFlow } from '#paths/chart/flows.ts';
 import { sandbox } from '../../sandbox/start/dev.ts';
+import { chartNames } from '../../scripts/build/chart-names.ts';
 import { operatorPage } from '../../scripts/build/operator-page.ts';
 import { texts } from '../../scripts/build/texts.ts';
 import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     cacheDir: fileAt('node_modules/.vite-viewer-test'),
     logLevel: 'error',
     define: { 'import.meta.env.VITE_INSPECTOR_URL': JSON.stringify(INSPECTOR) },
-    plugins: [react(), texts(), operatorPage(), charts(), sandbox({ folder })],
+    plugins: [react(), texts(), chartNames(), operatorPage(), charts(), sandbox({ folder })],
     // Does not watch files: other processes may write files, and pages must not reload then.
     server: { port: 0, hmr: false, watch: null },
   });

@@ -4,10 +4,7 @@ import { fileNameOf, gapsIn, readShard } from '../../scripts/setup/shards.js';
 import { planHash, type UnitResult, type Work } from './work.ts';
 
 /** The stored result of one shard of some work; a run on one machine is the shard `1/1`. */
-type ShardReport<Result extends UnitResult = UnitResult> = Pick<
-  Work,
-  'name' | 'command' | 'options'
-> & {
+type ShardReport<Result extends UnitResult = UnitResult> = Pick<Work, 'name' | 'command' | 'options'> & {
   shard: string;
   /** Hash of the work and its division (`planHash`). */
   plan: string;
