@@ -54,8 +54,21 @@ export const createBound = () => {
      * least as many steps.
      */
     fewestSteps: (covered: ReadonlySet<string>): number =>
-      priced([...edges.values()], [...starts], places.size, covered),
+      covered.size > MOST_PRICED
+        ? shared([...edges.values()], covered)
+        : priced([...edges.values()], [...starts], places.size, covered),
   };
+};
+
+/** More targets than this share the steps that cover them, because to price each takes a second or more. */
+const MOST_PRICED = 500;
+
+/** Returns the number of steps if each target had a step to itself, or shared the step that covers most. */
+const shared = (edges: Edge[], covered: ReadonlySet<string>): number => {
+  const most = new Map<string, number>();
+  for (const { targets } of edges)
+    for (const target of targets) most.set(target, Math.max(most.get(target) ?? 0, targets.length));
+  return Math.ceil([...covered].reduce((sum, target) => sum + 1 / (most.get(target) ?? 1), 0));
 };
 
 const priced = (edges: Edge[], starts: number[], size: number, covered: ReadonlySet<string>): number => {
@@ -92,13 +105,13 @@ const priced = (edges: Edge[], starts: number[], size: number, covered: Readonly
   };
   const reached = () => nearest(starts, PARTS, out, 'to');
   const all = Array.from({ length: size }, (_, place) => place);
-  const far = reached();
+  let before = reached();
+  const far = before;
   const distance = (target: string) =>
     Math.min(...(by.get(target) ?? []).map(({ from }) => far?.[from] ?? 0));
   // Targets that need the longest ways come first: the steps on the way there are theirs.
   const order = [...covered].toSorted((a, b) => distance(b) - distance(a));
   for (const target of order) {
-    const before = reached();
     const after = nearest(all, 0, into, 'from');
     const slacks = (by.get(target) ?? []).map(
       (edge) => (before?.[edge.from] ?? 0) + lengthOf(edge) + (after?.[edge.to] ?? 0),
@@ -106,7 +119,11 @@ const priced = (edges: Edge[], starts: number[], size: number, covered: Readonly
     // A way may walk a target several times, so the whole slack can be too much.
     for (let price = Math.floor(Math.min(...slacks)); price > 0; price = Math.floor(price / 2)) {
       prices.set(target, price);
-      if (reached()) break;
+      const lengths = reached();
+      if (lengths) {
+        before = lengths;
+        break;
+      }
       prices.delete(target);
     }
   }

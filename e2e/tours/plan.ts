@@ -29,29 +29,46 @@ const targetsOf = (criterion: Criterion, before: string | undefined, { arrows }:
   return row.slice(1).map((arrow, index) => `${row[index]} → ${arrow}`);
 };
 
-/** A visit with the arrow that led to it. */
-type Place = { visit: Visit; before: string | undefined };
+/** A visit with the arrow that led to it; places with the same key lead on alike. */
+type Place = { visit: Visit; before: string | undefined; key: string };
 
-const keyOf = ({ visit, before }: Place, criterion: Criterion): string =>
-  JSON.stringify([visit, criterion === 'pair' ? before : '']);
+/** A step, and the place to which it leads. */
+type Next = { step: Step; place: Place };
 
-const nextOf = (
+const placeOf = (visit: Visit, before: string | undefined, criterion: Criterion): Place => ({
+  visit,
+  before,
+  key: JSON.stringify([visit, criterion === 'pair' ? before : '']),
+});
+
+const startOf = ({ outcome }: Opening, criterion: Criterion): Place =>
+  placeOf(outcome.visit, outcome.arrows.at(-1), criterion);
+
+/** Returns a function for the steps from a place. They are found once for each place, because every search asks again. */
+const createNetwork = (
   moves: readonly Move[],
   criterion: Criterion,
-  { visit, before }: Place,
-): { step: Step; place: Place }[] =>
-  moves
-    .filter((move) => isPossible(visit, move))
-    .map((move) => {
-      const outcome = follow(visit, move);
-      return {
-        step: { move, outcome, targets: targetsOf(criterion, before, outcome) },
-        place: { visit: outcome.visit, before: outcome.arrows.at(-1) ?? before },
-      };
-    })
-    .filter(({ place }) => place.visit.below.length <= MOST_BELOW);
-
-const startOf = ({ outcome }: Opening): Place => ({ visit: outcome.visit, before: outcome.arrows.at(-1) });
+  note: (from: Place, next: Next) => void,
+): ((place: Place) => readonly Next[]) => {
+  const found = new Map<string, readonly Next[]>();
+  const find = (from: Place): readonly Next[] => {
+    const { visit, before } = from;
+    const steps = moves
+      .filter((move) => isPossible(visit, move))
+      .map((move) => {
+        const outcome = follow(visit, move);
+        return {
+          step: { move, outcome, targets: targetsOf(criterion, before, outcome) },
+          place: placeOf(outcome.visit, outcome.arrows.at(-1) ?? before, criterion),
+        };
+      })
+      .filter(({ place }) => place.visit.below.length <= MOST_BELOW);
+    for (const step of steps) note(from, step);
+    found.set(from.key, steps);
+    return steps;
+  };
+  return (place) => found.get(place.key) ?? find(place);
+};
 
 /** A way from one of several places to a step that covers something new. */
 type Way = { start: number; steps: Step[] };
@@ -60,20 +77,18 @@ type Way = { start: number; steps: Step[] };
 const nearest = (
   starts: readonly Place[],
   see: (step: Step) => boolean,
-  { moves, criterion, reach }: { moves: readonly Move[]; criterion: Criterion; reach: number },
-  note: (from: Place, to: Place, step: Step) => void,
+  nextOf: (place: Place) => readonly Next[],
+  reach: number,
 ): Way | undefined => {
   const seen = new Set<string>();
   let ways: (Way & { place: Place })[] = starts.map((place, start) => ({ place, start, steps: [] }));
   for (let length = 1; length <= reach; length++) {
     const longer: typeof ways = [];
     for (const { place, start, steps } of ways) {
-      for (const { step, place: reached } of nextOf(moves, criterion, place)) {
-        note(place, reached, step);
+      for (const { step, place: reached } of nextOf(place)) {
         if (see(step)) return { start, steps: [...steps, step] };
-        const key = keyOf(reached, criterion);
-        if (seen.has(key)) continue;
-        seen.add(key);
+        if (seen.has(reached.key)) continue;
+        seen.add(reached.key);
         longer.push({ place: reached, start, steps: [...steps, step] });
       }
     }
@@ -101,23 +116,23 @@ export const planTours = (
   const covered = new Set<string>();
   const isNew = ({ targets }: Step) => targets.some((target) => !covered.has(target));
   const arrowOf = ({ before }: Place) => (criterion === 'pair' ? before : undefined);
-  const note = (from: Place, to: Place, { targets }: Step) =>
-    bound?.step([from.visit, arrowOf(from)], [to.visit, arrowOf(to)], targets);
-  const starts = openings.map(startOf);
+  const nextOf = createNetwork(moves, criterion, (from, { step, place }) =>
+    bound?.step([from.visit, arrowOf(from)], [place.visit, arrowOf(place)], step.targets),
+  );
+  const starts = openings.map((opening) => startOf(opening, criterion));
   for (const start of starts) bound?.start(start.visit, arrowOf(start));
-  const from = (places: readonly Place[], reach: number) =>
-    nearest(places, isNew, { moves, criterion, reach }, note);
+  const from = (places: readonly Place[], reach: number) => nearest(places, isNew, nextOf, reach);
 
   const tours: Tour[] = [];
   for (let first = from(starts, REACH); first; first = from(starts, REACH)) {
     const opening = openings[first.start] as Opening;
     const tour: Tour = { opening, steps: [] };
     tours.push(tour);
-    let place = startOf(opening);
+    let place = startOf(opening, criterion);
     for (let way: Way | undefined = first; way; ) {
       for (const { outcome, targets } of way.steps) {
         for (const target of targets) covered.add(target);
-        place = { visit: outcome.visit, before: outcome.arrows.at(-1) ?? place.before };
+        place = placeOf(outcome.visit, outcome.arrows.at(-1) ?? place.before, criterion);
       }
       tour.steps.push(...way.steps);
       way = tour.steps.length < LONGEST ? from([place], REACH) : undefined;
