@@ -7,7 +7,7 @@ import { readRequirements } from '../judge/requirements.ts';
 import { loadUserFiles } from '../user/user-files.ts';
 import { arrowsOf } from './arrows.ts';
 import type { Atlas, AtlasFlow, AtlasRoute } from './data.ts';
-import { ENTRIES } from './entries.ts';
+import { CALLS_WITHOUT_CHART, ENTRIES } from './entries.ts';
 import { findingsOf } from './findings.ts';
 import { atlasFlowOf, refusalsIn } from './flow.ts';
 import { areaOf, readSources, type Sources, screenFile } from './sources.ts';
@@ -71,7 +71,9 @@ export const atlasOf = async (): Promise<Atlas> => {
       ),
     ),
     calls: Object.fromEntries(
-      Object.entries(contract).map(([call, examples]) => [call, Object.keys(examples)]),
+      Object.entries(contract)
+        .filter(([call]) => !(call in CALLS_WITHOUT_CHART))
+        .map(([call, examples]) => [call, Object.keys(examples)]),
     ),
     texts: onlyUsed(texts, hosted, routes),
   };

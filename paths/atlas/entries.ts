@@ -1,5 +1,10 @@
 import type { RouteName } from '#domain/navigation/routes.ts';
 
+/** Calls that no chart makes, with the reason. */
+export const CALLS_WITHOUT_CHART: Record<string, string> = {
+  'post /api/trails': 'The recorder of trails sends it in the background, and ignores the answer.',
+};
+
 /** Routes that no arrow leads to, because something outside the wallet or the shell opens them, with the reason. */
 export const ENTRIES: Partial<Record<RouteName, string>> = {
   Country: 'The specification lists its address (account 2); screens of the wallet open the list as a sheet.',

@@ -13,6 +13,7 @@ type Schema = {
   const?: unknown;
   enum?: unknown[];
   pattern?: string;
+  format?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -150,6 +151,7 @@ export const sampleOf = ({ schema }: Field): unknown => {
   if (schema.enum) return schema.enum[0];
   if (hasType(schema, 'boolean')) return true;
   if (!hasType(schema, 'string')) return schema.minimum ?? 1;
+  if (schema.format === 'uuid') return fc.sample(fc.uuid({ version: 4 }), { numRuns: 1, seed: 1 })[0];
   if (!schema.pattern) return 'a'.repeat(Math.max(1, schema.minLength ?? 0));
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   const fits = fc
@@ -184,12 +186,9 @@ export type Request = ReturnType<typeof requestOf>;
 
 const put = (into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void => {
   const own = (made: unknown) => Object.defineProperty(into, name, { value: made, enumerable: true });
-  if (rest.length === 0) own(value);
-  else if (rest[0] === '0') own([value]);
-  else {
-    if (!Object.hasOwn(into, name)) own({});
-    put(into[name] as Record<string, unknown>, rest, value);
-  }
+  if (rest.length === 0) return void own(value);
+  if (!Object.hasOwn(into, name)) own(rest[0] === '0' ? [] : {});
+  put(into[name] as Record<string, unknown>, rest, value);
 };
 
 /** The name of a field in reports. */

@@ -88,7 +88,11 @@ const acceptedShape = (operationId: string, asked: Read): Check => ({
 const OPTIONAL = new Set(['getRechargeOrder', 'trails']);
 
 /** Sends a request. Throws NotTried if the server lacks a call that it may lack. */
-const tryCall = async ({ raw }: Server, { operationId }: Shape, request: RawRequest): Promise<Answer> => {
+export const tryCall = async (
+  { raw }: Server,
+  { operationId }: Shape,
+  request: RawRequest,
+): Promise<Answer> => {
   const answer = await raw(request);
   if (OPTIONAL.has(operationId) && answer.status === 404)
     throw new NotTried('the server does not have this call');

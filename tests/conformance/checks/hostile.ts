@@ -2,6 +2,7 @@ import { TEXTS } from '#tests/api/hostile-texts.ts';
 import { type Field, requestOf, SHAPES, type Shape, sampleOf } from '#tests/api/shapes.ts';
 import { must } from '../adapter.ts';
 import type { Check } from '../check.ts';
+import { tryCall } from './answers.ts';
 
 /** Internals that no answer may contain. */
 const INSIDE = /SQL syntax|SQLITE|node:internal|\bat \w+ \(|TypeError|Traceback|Exception in|stack trace/i;
@@ -16,14 +17,14 @@ const survives = (shape: Shape): Check => ({
   id: `hostile/${shape.operationId}`,
   promise: `${shape.operationId} answers hostile texts in an envelope, without internals`,
   seen: 'The app shows "The server is having trouble" for a name or a note with unusual letters.',
-  run: async ({ raw }) => {
+  run: async (server) => {
     const [fields = []] = shape.variants;
     const isSent = shape.needsToken || !/^get\w*Code/.test(shape.operationId);
     for (const [words, text] of Object.entries(TEXTS)) {
       if (!isSent) continue;
       const value = (field: Field) => (isBodyText(field) ? text : sampleOf(field));
       const { method, path, headers, body } = requestOf(shape, fields, value, []);
-      const answer = await raw({ method, path, headers, body });
+      const answer = await tryCall(server, shape, { method, path, headers, body });
       must(answer.status < 500, `${words}: HTTP ${answer.status}`);
       must(!INSIDE.test(JSON.stringify(answer.body) ?? ''), `${words}: the answer shows internals`);
       must(answer.code !== '', `${words}: the answer is no envelope`);
