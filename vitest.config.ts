@@ -75,6 +75,7 @@ const deep = [
   'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
+  'tests/conformance/kit.test.ts',
   'tests/money-walk/walk.test.ts',
   'tests/payout-forms/table.test.ts',
   'sandbox/start/restart.test.ts',
