@@ -1,5 +1,4 @@
 import type { Meta } from '@storybook/react-vite';
-import { Unread } from '#screens/home/home/home.stories.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Trails } from './trails.tsx';
 
@@ -7,8 +6,8 @@ export default { title: 'Screens/Usage recording', component: Trails } satisfies
 
 const at = statesOf('trails', Trails);
 
-/** Asked once, above Home. */
-export const Asked = at('asking', { over: Unread, user: 'level1' });
+/** Asked once. The app shows the question above Home. */
+export const Asked = at('asking');
 
 export const On = at('on');
 
