@@ -108,7 +108,8 @@ test('the outbox shows a new message without a reload; an open one stays open, a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=first/);
   await page.goto('/sandbox');
-  await page.getByText('Whole message').click();
+  const first = page.getByRole('listitem').filter({ hasText: 'first@example.com' });
+  await first.getByText('Whole message').click();
   const subject = page.getByText(/^\d{6} is your Wallet code to create your account$/);
   await expect(subject).toBeVisible();
   await send('second@example.com');
