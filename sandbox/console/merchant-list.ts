@@ -1,14 +1,17 @@
-import type { Merchant } from '../rules/merchants/merchants.ts';
-import { registerMerchant } from '../rules/merchants/merchants.ts';
+import { DEMO_MERCHANTS } from '../demo/demo-merchants.ts';
+import { allMerchants, type Merchant, registerMerchant } from '../rules/merchants/merchants.ts';
 import { setWebhook, webhookOf } from '../rules/merchants/webhooks.ts';
 import type { World } from '../world.ts';
 import { readRegistration } from './merchant-form.ts';
-import { registeredMerchants } from './reset.ts';
+
+/** Returns the merchants that were registered here, without the demo merchants. */
+export const registeredMerchants = (world: World): Merchant[] =>
+  allMerchants(world).filter(({ appId }) => !DEMO_MERCHANTS.some((demo) => demo.appId === appId));
 
 /** A merchant of the exported file, with its secret. An empty webhook is none. */
 type ExportedMerchant = Merchant & { webhook: string };
 
-/** Returns the merchants that were registered here, without the demo merchants. */
+/** Returns the registered merchants with their webhooks. */
 export const exportMerchants = (world: World): ExportedMerchant[] =>
   registeredMerchants(world).map((merchant) => ({
     ...merchant,

@@ -1,13 +1,9 @@
-import { DEMO_MERCHANTS } from '../demo/demo-merchants.ts';
 import { addDemoUsers, DEMO_USERS } from '../demo/demo-users.ts';
-import { allMerchants, type Merchant, registerMerchant } from '../rules/merchants/merchants.ts';
-import { setWebhook, webhookOf } from '../rules/merchants/webhooks.ts';
+import { registerMerchant } from '../rules/merchants/merchants.ts';
+import { setWebhook } from '../rules/merchants/webhooks.ts';
 import { countUsers } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
-
-/** Returns the merchants that were registered here, without the demo merchants. */
-export const registeredMerchants = (world: World): Merchant[] =>
-  allMerchants(world).filter(({ appId }) => !DEMO_MERCHANTS.some((demo) => demo.appId === appId));
+import { exportMerchants } from './merchant-list.ts';
 
 /** What a reset deletes, counted, for its confirmation. */
 export type Doomed = { label: string; count: number }[];
@@ -44,13 +40,10 @@ export const deletedByReset = (world: World): Doomed => {
 
 /** Goes back to the demo users and the real time. Merchants that were registered here stay, unless told otherwise. */
 export const reset = (world: World, { keepsMerchants = true } = {}): void => {
-  const kept = (keepsMerchants ? registeredMerchants(world) : []).map((merchant) => ({
-    merchant,
-    webhook: webhookOf(world, merchant.appId),
-  }));
+  const kept = keepsMerchants ? exportMerchants(world) : [];
   world.database.empty(() => {
     addDemoUsers(world);
-    for (const { merchant, webhook } of kept) {
+    for (const { webhook, ...merchant } of kept) {
       registerMerchant(world, merchant);
       if (webhook) setWebhook(world, merchant.appId, webhook);
     }

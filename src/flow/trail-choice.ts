@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { operator } from '#ports/operator.ts';
+import { isDataSaved } from './data-saver.ts';
 import { deviceFacts } from './storage.ts';
 import { useEmitted } from './use-emitted.ts';
 
@@ -8,12 +9,12 @@ import { useEmitted } from './use-emitted.ts';
 type TrailChoice = 'on' | 'off' | undefined;
 
 /** Browser settings that mean "record nothing", as far as this browser has them. */
-type PrivacySettings = { globalPrivacyControl?: boolean; connection?: { saveData?: boolean } };
+type PrivacySettings = { globalPrivacyControl?: boolean };
 
 /** True if the browser sends Do Not Track or Global Privacy Control, or saves data. */
 export const isTrailPrevented = (): boolean => {
-  const { doNotTrack, globalPrivacyControl, connection } = navigator as Navigator & PrivacySettings;
-  return doNotTrack === '1' || globalPrivacyControl === true || connection?.saveData === true;
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & PrivacySettings;
+  return doNotTrack === '1' || globalPrivacyControl === true || isDataSaved();
 };
 
 /** True if the operator may record trails: only then the user is told about them. */

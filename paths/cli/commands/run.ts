@@ -10,7 +10,14 @@ import type { Waiver } from '../../judge/model.ts';
 import { stalenessOf } from '../../plan/staleness.ts';
 import { coverageOf, type FlowCoverage } from '../../run/coverage.ts';
 import { explain, type Ran, replayCommand, walkerAt } from '../../run/explain.ts';
-import type { Job, JobResult, Level, LevelName, Session } from '../../run/levels.ts';
+import {
+  type Job,
+  type JobResult,
+  LEVELS,
+  type Level,
+  type LevelName,
+  type Session,
+} from '../../run/levels.ts';
 import { type FlowRun, keepRuns } from '../../run/results.ts';
 import type { PathResult } from '../../run/run.ts';
 import { createSlowWorld } from '../../run/slow.ts';
@@ -24,6 +31,7 @@ import {
   flowsOf,
   jsonOption,
   levelOption,
+  oneOf,
   outputOption,
   ownUnits,
   servedAt,
@@ -143,7 +151,7 @@ const combine = async (
   { output, json }: { output: string; json: boolean },
 ): Promise<boolean> => {
   const { flows: all } = await flowsOf(undefined);
-  const { name } = await loadWork(options);
+  const name = oneOf(LEVELS, options.level, 'level');
   const told = sumUp(results, name, all, { isWhole: true });
   if (options.slow === undefined) {
     keepRuns(

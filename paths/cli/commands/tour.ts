@@ -31,7 +31,8 @@ atlas shows. With --plan it only prints the tours.`,
   },
   run: async ({ pairs, plan: isPlanned, workers, shard, output }) => {
     if (workers !== undefined) count(workers, '--workers', 'browsers');
-    const { plan, bound, work } = loadWork({ pairs });
+    const bound = createBound();
+    const { plan, work } = loadWork({ pairs }, bound);
     printPlan(plan, bound.fewestSteps(plan.covered), isPlanned);
     if (isPlanned) return false;
     const own = ownUnits(work, shard);
@@ -70,8 +71,7 @@ type TourOptions = { pairs: boolean };
 /** The result of one test: of a tour, or of one visitor's openings. */
 type TestOfTour = UnitResult & { passed: boolean; covered: string[] };
 
-const loadWork = ({ pairs }: TourOptions): { plan: Plan; bound: Bound; work: Work } => {
-  const bound = createBound();
+const loadWork = ({ pairs }: TourOptions, bound?: Bound): { plan: Plan; work: Work } => {
   const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow', bound);
   const openings = [...OPENINGS_BY_TEST].map(([title, some]) => ({
     name: title,
@@ -88,7 +88,7 @@ const loadWork = ({ pairs }: TourOptions): { plan: Plan; bound: Bound; work: Wor
     subjects: [...openings, ...tours],
     isDivisible: false,
   };
-  return { plan, bound, work };
+  return { plan, work };
 };
 
 const fileOf = (title: string): string =>

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { Workbox } from 'workbox-window';
 import { to } from '#domain/navigation/routes.ts';
 import type { Area } from '#domain/words/message.ts';
+import { isDataSaved } from '#flow/data-saver.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
@@ -30,8 +31,7 @@ let worker: Workbox | undefined;
 export const startWorker = (tell: (reason: Reason) => void): void => {
   if (deviceFacts.get('isWebView')) document.querySelector('link[rel=manifest]')?.remove();
   healWhatIsGone(tell);
-  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!serviceWorker || connection?.saveData) return;
+  if (!navigator.serviceWorker || isDataSaved()) return;
   worker = new Workbox(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
   worker.addEventListener('waiting', () => tell('waits'));
   // The worker fetches the whole app, so it waits until more urgent prefetches are done. If the worker cannot register,

@@ -1,3 +1,4 @@
+import { NOT_IN_SPECIFICATIONS } from '#sandbox/http/letter.ts';
 import { requestOf, SHAPES, type Shape, sampleOf } from '#tests/api/shapes.ts';
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
@@ -84,9 +85,6 @@ const acceptedShape = (operationId: string, asked: Read): Check => ({
   },
 });
 
-/** Calls that a server may lack (reading 76): it may offer no trails, too. */
-const OPTIONAL = new Set(['getRechargeOrder', 'trails']);
-
 /** Sends a request. Throws NotTried if the server lacks a call that it may lack. */
 export const tryCall = async (
   { raw }: Server,
@@ -94,7 +92,7 @@ export const tryCall = async (
   request: RawRequest,
 ): Promise<Answer> => {
   const answer = await raw(request);
-  if (OPTIONAL.has(operationId) && answer.status === 404)
+  if (NOT_IN_SPECIFICATIONS.has(operationId) && answer.status === 404)
     throw new NotTried('the server does not have this call');
   return answer;
 };
