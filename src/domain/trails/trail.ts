@@ -31,10 +31,17 @@ const count = (least: number, most: number) => z.int().check(z.minimum(least), z
 const run = count(1, 10_000);
 const at = count(0, 24 * 60 * 60_000).check(z.multipleOf(TIME_UNIT));
 
-const stepSchema = z.union([
+export const stepSchema = z.union([
   z.strictObject({ at, run, took: z.string().check(z.maxLength(200), z.regex(TRANSITION)) }),
   z.strictObject({ at, run, call: z.enum(CALLS), outcome: z.enum(['accepted', ...REFUSALS, ...FAILURES]) }),
 ]);
+
+/** A start of a chart, by its id and its fingerprint (paths/chart/fingerprint.ts). */
+export const runSchema = z.strictObject({
+  run,
+  chart: z.string().check(z.regex(/^[a-z][A-Za-z]{1,39}$/)),
+  fingerprint: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+});
 
 export const trailSchema = z.strictObject({
   schema: z.literal(TRAIL_SCHEMA),
@@ -48,15 +55,7 @@ export const trailSchema = z.strictObject({
   /** The verification level; null if nobody is signed in. */
   level: z.nullable(count(0, 3)),
   /** The running charts that took these steps. */
-  runs: z
-    .array(
-      z.strictObject({
-        run,
-        chart: z.string().check(z.regex(/^[a-z][A-Za-z]{1,39}$/)),
-        fingerprint: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(100)),
+  runs: z.array(runSchema).check(z.minLength(1), z.maxLength(100)),
   steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(100)),
 });
 

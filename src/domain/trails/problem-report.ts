@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { runSchema, stepSchema, trailSchema } from './trail.ts';
+
+/**
+ * A problem report: the steps of a visit until somebody reported a problem, by names from the code, as in a trail, and a
+ * sentence that the person wrote. The app writes it as a file; `npm run paths -- replay` walks it again.
+ */
+
+/** The most steps of a report: the last of the visit. */
+export const MOST_STEPS = 1000;
+
+/** The most characters of the person's sentence. */
+export const MOST_SAID = 500;
+
+const { build, language, width, level, first } = trailSchema.shape;
+
+export const problemReportSchema = z.strictObject({
+  problemReport: z.literal(1),
+  build,
+  language,
+  width,
+  level,
+  /** The number of the first step: more than 0 if the visit had more steps than a report holds. */
+  first,
+  runs: z.array(runSchema).check(z.maxLength(MOST_STEPS)),
+  steps: z.array(stepSchema).check(z.maxLength(MOST_STEPS)),
+  /** The charts that were running: the state of each as XState's value, written as a drawing names it (`a.b + c.d`). */
+  standing: z.array(
+    z.strictObject({
+      run: runSchema.shape.run,
+      state: z.string().check(z.regex(/^[\w.]+( \+ [\w.]+)*$/), z.maxLength(400)),
+      /** `crashed`: an action or a guard of the chart threw. */
+      status: z.enum(['running', 'done', 'crashed']),
+    }),
+  ),
+  /** The person's own sentence. */
+  said: z.optional(z.string().check(z.maxLength(MOST_SAID))),
+});
+
+export type ProblemReport = z.infer<typeof problemReportSchema>;
