@@ -33,4 +33,4 @@ export const isPossible = (visit: Visit, { from, who, when, once, name }: Move):
 
 /** Returns what holds after a move. */
 export const follow = (visit: Visit, move: Move): Outcome =>
-  move.leads(move.once ? { ...visit, made: [...visit.made, move.name] } : visit);
+  move.leads(move.once ? { ...visit, made: [...visit.made, move.name].toSorted() } : visit);

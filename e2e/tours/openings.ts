@@ -11,6 +11,7 @@ type SessionAtOpening = 'signedOut' | 'signedIn' | 'known' | 'ended';
 
 /** An address that a visitor opens from outside: a deep link. */
 export type Opening = {
+  /** Unique. */
   name: string;
   who: Persona;
   session: SessionAtOpening;
@@ -121,7 +122,7 @@ const outcomeOf = (who: Persona, session: SessionAtOpening, { entry }: Target): 
 };
 
 const openingOf = (who: Persona, session: SessionAtOpening, [name, target]: [string, Target]): Opening => ({
-  name: `${name}, ${session === 'signedOut' || session === 'ended' ? session : who}`,
+  name: `${name}, ${session} as ${who}`,
   who,
   session,
   outcome: outcomeOf(who, session, target),
@@ -137,7 +138,7 @@ const isDecided = ([, { entry }]: [string, Target]) =>
 
 /** The welcome page goes on at once with an e-mail from the address. */
 const WITH_EMAIL: Opening = {
-  name: 'an e-mail in the address, signedOut',
+  name: 'an e-mail in the address, signedOut as nina',
   who: 'nina',
   session: 'signedOut',
   address: ({ person }) => `/?email=${encodeURIComponent(person.email)}`,

@@ -2,9 +2,8 @@ import { test } from '#e2e/fixtures.ts';
 import { expectArrival } from './arrival.ts';
 import { arrange, openAddress, PEOPLE } from './begin.ts';
 import type { Means } from './move.ts';
-import { MOVES } from './moves.ts';
-import { BEGINNINGS, OPENINGS } from './openings.ts';
-import { type Criterion, planTours } from './plan.ts';
+import type { Criterion } from './network.ts';
+import { readPlan } from './plan.ts';
 import { titleOf } from './titles.ts';
 
 // Tours through the whole wallet, from flow to flow: each arrow of the atlas, or with TOURS=pair each two arrows in a row.
@@ -17,7 +16,7 @@ test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-
 
 const criterion: Criterion = process.env.TOURS === 'pair' ? 'pair' : 'arrow';
 
-const { tours } = planTours([...OPENINGS, ...BEGINNINGS], MOVES, criterion);
+const { tours } = readPlan(criterion);
 
 for (const [index, tour] of tours.entries()) {
   const { opening, steps } = tour;

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Bound, createBound } from '#e2e/tours/bound.ts';
-import { MOVES } from '#e2e/tours/moves.ts';
-import { BEGINNINGS, OPENINGS } from '#e2e/tours/openings.ts';
-import { type Plan, planTours } from '#e2e/tours/plan.ts';
+import type { Criterion } from '#e2e/tours/network.ts';
+import { OPENINGS } from '#e2e/tours/openings.ts';
+import { type Plan, planTours, readPlan, stepsOf, writePlan } from '#e2e/tours/plan.ts';
 import { OPENINGS_BY_TEST, titleOf } from '#e2e/tours/titles.ts';
 import { UNWALKED } from '#e2e/tours/unwalked.ts';
 import { run } from '../../../scripts/setup/run.js';
@@ -21,20 +20,25 @@ left there before, the session and the number of pages below must be as the spec
 from outside: signed out, at each level, and with an ended session.
 
 The command needs a built app (npm run build). It prints what was covered, and writes it to coverage/tours/covered.json, which the
-atlas shows. With --plan it only prints the tours.`,
+atlas shows. The tours are kept in e2e/tours/plans; --plan plans them again, in as few steps as it can, and runs none.`,
   options: {
     pairs: { type: 'boolean', default: false, about: 'every two arrows in a row' },
-    plan: { type: 'boolean', default: false, about: 'print the tours, and run none' },
+    plan: { type: 'boolean', default: false, about: 'plan the tours again and print them, and run none' },
     workers: { type: 'string', value: '<n>', about: 'this many browsers at a time' },
     ...shardOption,
     ...outputOption,
   },
   run: async ({ pairs, plan: isPlanned, workers, shard, output }) => {
     if (workers !== undefined) count(workers, '--workers', 'browsers');
-    const bound = createBound();
-    const { plan, work } = loadWork({ pairs }, bound);
-    printPlan(plan, bound.fewestSteps(plan.covered), isPlanned);
-    if (isPlanned) return false;
+    if (isPlanned) {
+      const planned = await planTours(criterionOf({ pairs }));
+      writePlan(planned);
+      printTours(planned);
+      printFigures(planned);
+      return false;
+    }
+    const { plan, work } = loadWork({ pairs });
+    printFigures(plan);
     const own = ownUnits(work, shard);
     const report = fileAt('coverage/tours/report.json');
     const list = fileAt('coverage/tours/tests.txt');
@@ -71,8 +75,10 @@ type TourOptions = { pairs: boolean };
 /** The result of one test: of a tour, or of one visitor's openings. */
 type TestOfTour = UnitResult & { passed: boolean; covered: string[] };
 
-const loadWork = ({ pairs }: TourOptions, bound?: Bound): { plan: Plan; work: Work } => {
-  const plan = planTours([...OPENINGS, ...BEGINNINGS], MOVES, pairs ? 'pair' : 'arrow', bound);
+const criterionOf = ({ pairs }: TourOptions): Criterion => (pairs ? 'pair' : 'arrow');
+
+const loadWork = ({ pairs }: TourOptions): { plan: Plan; work: Work } => {
+  const plan = readPlan(criterionOf({ pairs }));
   const openings = [...OPENINGS_BY_TEST].map(([title, some]) => ({
     name: title,
     content: some.map(({ name }) => name).join(),
@@ -110,14 +116,15 @@ const wantedOf = ({ covered, criterion }: Plan): ReadonlySet<string> =>
     ? covered
     : new Set([...covered, ...OPENINGS.flatMap(({ outcome }) => outcome.arrows)]);
 
-const printPlan = ({ criterion, tours, covered }: Plan, bound: number, isWhole: boolean): void => {
-  // To open an address is a step too.
-  const steps = tours.reduce((sum, tour) => sum + 1 + tour.steps.length, 0);
+const printFigures = (plan: Plan): void => {
+  const { criterion, tours, covered, atLeast } = plan;
   console.log(
-    `${countOf(covered.size, criterion)} in ${countOf(tours.length, 'tour')} of ${countOf(steps, 'step')}, at least ${bound}; ` +
+    `${countOf(covered.size, criterion)} in ${countOf(tours.length, 'tour')} of ${countOf(stepsOf(plan), 'step')}, at least ${atLeast}; ` +
       `${OPENINGS.length} addresses opened from outside`,
   );
-  if (!isWhole) return;
+};
+
+const printTours = ({ tours }: Plan): void => {
   for (const { opening, steps } of tours)
     console.log(`\n${opening.name}\n${steps.map(({ move }) => `  ${move.name}`).join('\n')}`);
 };
