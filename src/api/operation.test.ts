@@ -213,6 +213,14 @@ test.each([
   await closed.promise;
 });
 
+test('a call that goes on reaches the server after its actor has stopped', async () => {
+  server.script(LOGOUT, accepted(null));
+  const actor = start(operation('post', LOGOUT, { goesOn: true }), {});
+  actor.stop();
+  await vi.waitFor(() => expect(server.seen()).toHaveLength(1));
+  expect(actor.getSnapshot().status).toBe('stopped');
+});
+
 describe('a cached call', () => {
   const getAreaCodes = operation('get', AREA_CODES, { cacheFor: 600_000 });
   const codes = [{ countryNo: 91, areaCode: 91 }];

@@ -44,6 +44,8 @@ type OperationOptions = {
   cacheFor?: number;
   /** Paths whose cached responses an accepted response invalidates. */
   changes?: Path<'get'>[];
+  /** The request goes on when its chart no longer waits for it: the user has done what it tells the server. */
+  goesOn?: boolean;
 };
 
 /** Timeout of a request, in ms (account 9). */
@@ -73,10 +75,14 @@ export const operation = <M extends Method, P extends Path<M>>(
 ): OperationLogic<M, P> => {
   const call = { method, path, ...options };
   const logic = fromPromise<Answer<M, P>, Init<M, P>>(
-    ({ input, signal }) => whileWanted(signal, perform(call, input, signal)) as Promise<Answer<M, P>>,
+    ({ input, signal }) =>
+      whileWanted(signal, perform(call, input, options.goesOn ? NEVER : signal)) as Promise<Answer<M, P>>,
   );
   return Object.assign(logic, { operation: call });
 };
+
+/** A signal that nothing aborts. */
+const NEVER = new AbortController().signal;
 
 type Call = { method: Method; path: string } & OperationOptions;
 type Envelope = { code: string; message: string; data?: unknown };

@@ -47,6 +47,14 @@ test('a longer text is shown longer', () => {
   expect(shown()).toEqual([]);
 });
 
+test('a busy page does not use up the time of a toast', () => {
+  const shown = watch();
+  say('common:copied');
+  vi.setSystemTime(Date.now() + 60_000);
+  act(() => vi.advanceTimersToNextTimer());
+  expect(shown()).toEqual(['common:copied']);
+});
+
 test('a later toast replaces the visible one', () => {
   const shown = watch();
   say('common:failed');

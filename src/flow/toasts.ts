@@ -9,6 +9,9 @@ type ShownToast = Toast & { id: string; since: number };
 const SHOWN_FOR = 5_000;
 const LETTER = 100;
 
+/** The time is counted in steps of this length, in ms. */
+const TICK = 250;
+
 /** Toasts that follow each other within this time in ms, without a user action between, belong together. */
 const TOGETHER = 1_000;
 
@@ -20,12 +23,19 @@ let lastId = 0;
 let timer: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
-/** Hides the visible toast once there was time to read it; the time runs only while it is rendered. */
+/**
+ * Hides the visible toast once there was time to read it. The time runs only while the toast is rendered, and a page that is
+ * too busy to paint counts as one step, however long it is busy.
+ */
 const startTimer = (): void => {
   clearTimeout(timer);
   const [toast] = shown;
   if (!toast || !listeners.size) return;
-  timer = setTimeout(dismissToast, Math.max(SHOWN_FOR, wordsOf(toast.message, i18next.t).length * LETTER));
+  const count = (left: number): void => {
+    if (left <= 0) dismissToast();
+    else timer = setTimeout(count, Math.min(TICK, left), left - TICK);
+  };
+  count(Math.max(SHOWN_FOR, wordsOf(toast.message, i18next.t).length * LETTER));
 };
 
 const change = (next: Toast | undefined): void => {
