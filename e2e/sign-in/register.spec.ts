@@ -20,8 +20,8 @@ test('a new user registers by e-mail, with a country found by search [account 4 
   await wallet.chooseCountry('Germany');
   await wallet.createButton.click();
 
-  await wallet.isHome();
   await expect(wallet.notice('Your account is ready')).toBeVisible();
+  await wallet.isHome();
   expect(await sandbox.user(newcomer)).toMatchObject({ email: newcomer.email, phone: null, countryNo: 74 });
   expect(await wallet.tabStorage()).toMatchObject({ firstLogin: '1' });
   await wallet.signOut();

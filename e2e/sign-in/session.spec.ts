@@ -172,10 +172,10 @@ test.describe('with the codes of a host app', () => {
     tag: '@main',
   }, async ({ page, wallet, sandbox }) => {
     await wallet.open(await sandbox.quickLoginPath(felix));
+    await expect(page.getByText(`You are signed in as ${felix.maskedEmail}.`)).toBeVisible();
     await expect(wallet.balance).toBeVisible();
     await expect(page.getByText('25,310.75')).toBeVisible();
     await expect(page).not.toHaveURL(/before-login/);
-    await expect(page.getByText(`You are signed in as ${felix.maskedEmail}.`)).toBeVisible();
     await wallet.reload();
     await expect(page.getByText('25,310.75')).toBeVisible();
     expect(await sandbox.countCalls('checkQuickLoginCode')).toBe(1);
