@@ -1,20 +1,15 @@
+import type { output, ZodMiniType } from 'zod/mini';
 import { problemReportSchema } from '#domain/trails/problem-report.ts';
 import { trailSchema } from '#domain/trails/trail.ts';
 import { accepted, ContractBreach } from '../http/answer.ts';
 import { keepReport, keepTrail } from '../rules/trails/trails.ts';
 import type { Operation } from './call.ts';
 
-type Schema<Data> = {
-  safeParse: (
-    value: unknown,
-  ) => { data: Data; error?: undefined } | { data?: undefined; error: { issues: { path: PropertyKey[] }[] } };
-};
-
 /** Returns the body as the app's own schema reads it, which is stricter than the contract. */
-const bodyBy = <Data>(schema: Schema<Data>, body: unknown): Data => {
+const bodyBy = <Schema extends ZodMiniType>(schema: Schema, body: unknown): output<Schema> => {
   const { data, error } = schema.safeParse(body);
   if (error) throw new ContractBreach(error.issues.map(({ path }) => path.join('.')).join(', '));
-  return data;
+  return data as output<Schema>;
 };
 
 export const trails: Operation<'trails'> = ({ world, body }) => {

@@ -57,7 +57,7 @@ const renderPages = async ({ define }: ResolvedConfig): Promise<Record<string, s
       ssr: at('src/app/prerender/render-pages.tsx'),
       outDir,
       emptyOutDir: true,
-      // The names of charts are only loaded by the recorder of trails, which no prerendered page starts.
+      // The names and words of charts are only loaded after the first screen.
       rolldownOptions: { external: 'virtual:chart-names' },
     },
   });
