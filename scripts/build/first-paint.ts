@@ -58,7 +58,7 @@ const renderPages = async ({ define }: ResolvedConfig): Promise<Record<string, s
       outDir,
       emptyOutDir: true,
       // The names and words of charts are only loaded after the first screen.
-      rolldownOptions: { external: 'virtual:chart-names' },
+      rolldownOptions: { external: ['virtual:chart-names', 'virtual:step-words'] },
     },
   });
   // Renders in a worker, whose end stops the app's timers. Storage throws, the window gets no events, the history is empty.

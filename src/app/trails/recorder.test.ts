@@ -116,7 +116,7 @@ test('says where a chart stands, that it crashed, and that it was left', async (
     stand: (run, at) => stood.push([run, at?.state, at?.status]),
   });
   const left = createActor(machine, { inspect }).start();
-  await expect.poll(() => stood).toEqual([[1, 'entering', 'running']]);
+  await expect.poll(() => stood.at(-1)).toEqual([1, 'entering', 'running']);
   left.stop();
   await expect.poll(() => stood.at(-1)).toEqual([1, undefined, undefined]);
   const crashing = createActor(machine, { inspect });
