@@ -37,9 +37,11 @@ const wordsOf = async (flow: string, contract: Contract): Promise<[string, StepW
           return gesture && gesture !== 'impossible' ? gesture.words : '';
         });
         // The last of several gestures causes the step.
-        const shown = quotedIn(said)
-          .flatMap(({ text }) => keyOf(text))
-          .at(-1) ?? (said && UNIVERSAL[step.event]);
+        const shown =
+          quotedIn(said)
+            .flatMap(({ text }) => keyOf(text))
+            .at(-1) ??
+          (said && UNIVERSAL[step.event]);
         if (shown) words[place] = `${didIn(said)} ${shown}`;
       }
       const next = simulator.perform(at.moment, step);

@@ -16,7 +16,10 @@ test('only the last 1,000 steps are remembered, and the number of the first one 
 test('a report has times since its first step, and numbers its charts from 1', () => {
   const memory = createMemory();
   memory.add({ at: 90_000_100, run: 12_345, took }, runOf(12_345));
-  memory.add({ at: 90_000_300, run: 12_345, call: 'post /api/auth/newLogin', outcome: 'offline' }, runOf(12_345));
+  memory.add(
+    { at: 90_000_300, run: 12_345, call: 'post /api/auth/newLogin', outcome: 'offline' },
+    runOf(12_345),
+  );
   memory.stand(12_345, { state: 'entering', status: 'running' });
   expect(memory.all()).toEqual({
     first: 0,

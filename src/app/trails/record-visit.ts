@@ -18,13 +18,6 @@ type Options = {
   isReported: boolean;
 };
 
-declare global {
-  interface Window {
-    /** For developers, in the browser's console. */
-    wallet?: { problemReport: () => ReturnType<typeof reportNow> };
-  }
-}
-
 /** Remembers the steps of a visit until the signal aborts. Nothing leaves the page unless the visit is a trail. */
 export const recordVisit = ({ session, isTrail, isReported }: Options, signal: AbortSignal): void => {
   if (signal.aborted) return;
@@ -36,7 +29,8 @@ export const recordVisit = ({ session, isTrail, isReported }: Options, signal: A
   end(observeCharts(createRecorder({ charts, elapsed, add, stand })));
   if (isReported) {
     end(reportFrom(all));
-    window.wallet = { problemReport: () => reportNow(session) };
+    // For developers, in the browser's console.
+    Object.assign(window, { wallet: { problemReport: () => reportNow(session) } });
   }
   if (!isTrail) return;
   const flush = createSender({ memory, facts: () => visitFacts(session), send: sendPart, now: elapsed });

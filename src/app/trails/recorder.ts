@@ -119,7 +119,9 @@ const STATUS = { active: 'running', done: 'done', error: 'crashed', stopped: und
 /** Returns where a chart stands; undefined if it was left. */
 const standingOf = (snapshot: AnySnapshot): Omit<Standing, 'run'> | undefined => {
   const status = STATUS[snapshot.status as keyof typeof STATUS];
-  return status && { state: leavesIn((snapshot as unknown as { value: StateValue }).value).join(' + '), status };
+  return (
+    status && { state: leavesIn((snapshot as unknown as { value: StateValue }).value).join(' + '), status }
+  );
 };
 
 /** Returns the active leaves of a state value, as a drawing names them. */

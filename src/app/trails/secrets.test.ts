@@ -30,7 +30,12 @@ const recordingsOf = async (flow: PlannedFlow) => {
   const parts: string[] = [];
   const reports: ProblemReport[] = [];
   const memory = createMemory();
-  const flush = createSender({ memory, facts: () => FACTS, send: (part) => parts.push(part), now: () => time });
+  const flush = createSender({
+    memory,
+    facts: () => FACTS,
+    send: (part) => parts.push(part),
+    now: () => time,
+  });
   const report = () => reports.push({ problemReport: 1, ...FACTS, ...memory.all() });
   const add = (step: TrailStep, run: TrailRun) => {
     if ('took' in step && step.took === START) report();
@@ -89,19 +94,24 @@ test.each(flows)('a trail of $flow has only names, and nothing that the chart ho
   expect(new Set(parts.flatMap(timesIn))).toEqual(new Set([12_300]));
 });
 
-test.each(flows)('a problem report of $flow has only names, and says where its charts stand', async (flow) => {
-  const { reports } = await recordingsOf(flow);
-  const standing = reports.flatMap((report) => report.standing);
-  expect(standing.length).toBeGreaterThan(0);
-  expect(reports.filter((report) => !problemReportSchema.safeParse(report).success)).toEqual([]);
-  expect(standing.flatMap(({ state }) => state.split(' + ')).filter((leaf) => !STATES.has(leaf))).toEqual([]);
-  expect(
-    leaksIn(
-      flow,
-      reports.map(({ standing: _, ...report }) => report),
-    ),
-  ).toEqual([]);
-});
+test.each(flows)(
+  'a problem report of $flow has only names, and says where its charts stand',
+  async (flow) => {
+    const { reports } = await recordingsOf(flow);
+    const standing = reports.flatMap((report) => report.standing);
+    expect(standing.length).toBeGreaterThan(0);
+    expect(reports.filter((report) => !problemReportSchema.safeParse(report).success)).toEqual([]);
+    expect(standing.flatMap(({ state }) => state.split(' + ')).filter((leaf) => !STATES.has(leaf))).toEqual(
+      [],
+    );
+    expect(
+      leaksIn(
+        flow,
+        reports.map(({ standing: _, ...report }) => report),
+      ),
+    ).toEqual([]);
+  },
+);
 
 test('a trail of a flow has each transition that its plan takes, and the outcomes of its calls', async () => {
   const login = flows.find(({ flow }) => flow === 'login') as PlannedFlow;

@@ -2,12 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation/routes.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
-import {
-  areReportsOffered,
-  closeReport,
-  reportInput,
-  useIsReporting,
-} from '#flow/problem-report.ts';
+import { areReportsOffered, closeReport, reportInput, useIsReporting } from '#flow/problem-report.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { operator } from '#ports/operator.ts';
@@ -48,9 +43,7 @@ const TrailsQuestion = () => {
 const ProblemReport = () => {
   const session = useSession();
   const isOpen = useIsReporting();
-  return (
-    <Report open={isOpen} input={reportInput(session)} onDone={closeReport} onMissing={closeReport} />
-  );
+  return <Report open={isOpen} input={reportInput(session)} onDone={closeReport} onMissing={closeReport} />;
 };
 
 /**

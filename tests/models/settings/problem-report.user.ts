@@ -17,8 +17,7 @@ export default defineUser<typeof problemReportMachine>({
     sending: { through: 'settings', input: 'account', steps: ['REPORT.OPEN'] },
   },
   gestures: {
-    'TEXT.CHANGE': ({ text: said }, now) =>
-      now.context.said === said ? undefined : types(sentence, said),
+    'TEXT.CHANGE': ({ text: said }, now) => (now.context.said === said ? undefined : types(sentence, said)),
     'FILE.SAVE': taps(save),
     SUBMIT: (_, now) => (now.context.canSend ? taps(send) : undefined),
     CANCEL: (_, now) => taps(button(now.matches('sent') ? 'common:done' : 'common:close')),

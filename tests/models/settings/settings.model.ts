@@ -185,7 +185,7 @@ export default defineModel(settingsMachine, {
     signOut: { 'ends with its outcome': (now) => now.output?.kind === 'signOut' },
   },
   requirements: {
-    'account report-problem': ['open.choice.reportingProblem'],
+    'account 8 report-problem': ['open.choice.reportingProblem'],
     'account 2 settings-payment-password': ['open.choice.settingPaymentCode'],
     'account 2 settings-login-password': ['open.choice.changingPassword'],
     'account 2 settings-language': ['open.choice.choosingLanguage'],

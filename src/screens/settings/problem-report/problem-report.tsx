@@ -40,7 +40,11 @@ export const ProblemReport = ({ actor }: { actor: Actor }) => {
     >
       {isSent ? (
         <div role="status">
-          <EmptyState icon={<CircleCheck />} title={t('reportSent')} action={<Button onClick={cancel}>{t('common:done')}</Button>}>
+          <EmptyState
+            icon={<CircleCheck />}
+            title={t('reportSent')}
+            action={<Button onClick={cancel}>{t('common:done')}</Button>}
+          >
             {t('reportSentHint')}
           </EmptyState>
         </div>
@@ -96,7 +100,9 @@ const Steps = ({ report }: { report: Report }) => {
 const Step = ({ sentence, what }: Told) => {
   const message = useMessage();
   return (
-    <li className={styles.step}>{message({ key: sentence, ...(what !== undefined && { values: { what } }) })}</li>
+    <li className={styles.step}>
+      {message({ key: sentence, ...(what !== undefined && { values: { what } }) })}
+    </li>
   );
 };
 

@@ -48,7 +48,9 @@ export const Settings = ({ actor }: { actor: Actor }) => {
           <LanguageItem actor={actor} />
           {areTrailsOffered() && <TrailsItem actor={actor} />}
           {areReportsOffered() && (
-            <ListItem onPress={() => actor.send({ type: 'REPORT.OPEN' })}>{t('common:reportProblem')}</ListItem>
+            <ListItem onPress={() => actor.send({ type: 'REPORT.OPEN' })}>
+              {t('common:reportProblem')}
+            </ListItem>
           )}
           {at && isOn('quickLogin') && <QuickLoginItem actor={actor} at={at} />}
         </ul>
