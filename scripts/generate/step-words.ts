@@ -6,6 +6,7 @@ import { fileAt, loadContract, loadFlow } from '#paths/chart/flows.ts';
 import { createSimulator } from '#paths/explore/simulate.ts';
 import { eventFor } from '#paths/explore/stimulus.ts';
 import { atTime, BEGIN } from '#paths/explore/time.ts';
+import type { Model } from '#paths/judge/model.ts';
 import { gestureFor } from '#paths/user/possible.ts';
 import { isReload } from '#paths/user/reload.ts';
 import { hasUser, loadSimulatedFlow } from '#paths/user/user-files.ts';
@@ -23,33 +24,48 @@ const wordsOf = async (flow: string, contract: Contract): Promise<[string, StepW
   const [{ plan }, { model, user, file }] = await Promise.all([loadFlow(flow), loadSimulatedFlow(flow)]);
   const keyOf = keysNamedIn(readFileSync(fileAt(file), 'utf8'));
   const simulator = createSimulator(model, contract);
-  const words: Record<string, `${Did} ${string}`> = {};
+  const found = new Map<string, Set<`${Did} ${string}`>>();
+  const note = (place: string, event: string, said: string): void => {
+    // The last of several gestures causes the step.
+    const shown = quotedIn(said)
+      .flatMap(({ text }) => keyOf(text))
+      .at(-1);
+    const did = didIn(said);
+    if (shown && (did === 'filled' || hasOneCase(model, event)))
+      found.set(place, (found.get(place) ?? new Set()).add(`${did} ${shown}`));
+    else if (said && UNIVERSAL[event] && !found.has(place)) found.set(place, new Set());
+  };
   for (const path of plan?.paths ?? []) {
     let at = simulator.begin(path.input);
     for (const step of path.steps) {
       if (isReload(step)) break;
       const place = step.takes[0]?.replace(/ → .*/, '');
       // The steps of a child chart say how the child has ended.
-      if ('event' in step && place && !(place in words) && !step.event.endsWith('.DONE')) {
+      if ('event' in step && place && !step.event.endsWith('.DONE')) {
         const said = atTime(BEGIN + at.moment.now, () => {
           const event = eventFor(model, step, at.snapshot);
           const gesture = event && gestureFor(user, event, at.snapshot);
           return gesture && gesture !== 'impossible' ? gesture.words : '';
         });
-        // The last of several gestures causes the step.
-        const shown =
-          quotedIn(said)
-            .flatMap(({ text }) => keyOf(text))
-            .at(-1) ??
-          (said && UNIVERSAL[step.event]);
-        if (shown) words[place] = `${didIn(said)} ${shown}`;
+        note(place, step.event, said);
       }
       const next = simulator.perform(at.moment, step);
       if (!next) break;
       at = next;
     }
   }
-  return [model.machine.id, words];
+  const words = [...found].flatMap(([place, all]) => {
+    const [first = `tapped ${UNIVERSAL[place.replace(/.* · /, '')]}` as const] = all;
+    // A report does not tell which of several controls it was.
+    return all.size > 1 ? [] : [[place, first]];
+  });
+  return [model.machine.id, Object.fromEntries(words)];
+};
+
+/** True if only one control causes the event: each case of an event may be another control. */
+const hasOneCase = ({ events }: Model, event: string): boolean => {
+  const cases = events[event];
+  return typeof cases !== 'object' || Object.keys(cases).length === 1;
 };
 
 /** Returns a function that finds the key of an English text: one that the user file names, else one of its areas. */

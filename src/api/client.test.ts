@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import {
   accepted,
   held,
@@ -68,7 +69,7 @@ describe('common parameters', () => {
 
   test('and token are not in a problem report, which must not tell who sends it', async () => {
     server.script('/api/problemReports', accepted(null));
-    const report = {
+    const report: ProblemReport = {
       problemReport: 1,
       build: 'index-Bx1',
       language: 'en',
@@ -78,7 +79,7 @@ describe('common parameters', () => {
       runs: [],
       steps: [],
       standing: [],
-    } as const;
+    };
     const client = clientFor({ ...speaksArabic, token: () => 't0ken' });
     await client.POST('/api/problemReports', { body: report });
     expect(server.seen()[0]?.body).toEqual(report);

@@ -2,7 +2,7 @@ import type { Trail } from '#domain/trails/trail.ts';
 import type { SessionActor } from './session.ts';
 
 /** The facts of a visit that trails and problem reports have. */
-export type VisitFacts = Pick<Trail, 'build' | 'language' | 'width' | 'level'>;
+type VisitFacts = Pick<Trail, 'build' | 'language' | 'width' | 'level'>;
 
 /** Returns the facts of this visit at this moment. */
 export const visitFacts = (session: SessionActor): VisitFacts => {

@@ -5,7 +5,7 @@ import type { TrailRun, TrailStep } from '#domain/trails/trail.ts';
 const MOST_TIME = 24 * 60 * 60_000;
 
 /** A part of the remembered steps, the number of its first one in the visit, and the charts that took them. */
-export type Part = Pick<Remembered, 'first' | 'runs' | 'steps'>;
+type Part = Pick<Remembered, 'first' | 'runs' | 'steps'>;
 
 export type Memory = ReturnType<typeof createMemory>;
 
