@@ -57,8 +57,8 @@ const renderPages = async ({ define }: ResolvedConfig): Promise<Record<string, s
       ssr: at('src/app/prerender/render-pages.tsx'),
       outDir,
       emptyOutDir: true,
-      // The names and words of charts are only loaded after the first screen.
-      rolldownOptions: { external: ['virtual:chart-names', 'virtual:step-words'] },
+      // The names of charts are only loaded by the recorder of trails, which no prerendered page starts.
+      rolldownOptions: { external: 'virtual:chart-names' },
     },
   });
   // Renders in a worker, whose end stops the app's timers. Storage throws, the window gets no events, the history is empty.

@@ -1,14 +1,17 @@
-import words from 'virtual:step-words';
 import type { i18n } from 'i18next';
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import { START } from '#domain/trails/trail.ts';
 import type { MessageKey } from '#domain/words/message.ts';
 import { FLOW_TITLES } from './flow-titles.ts';
+import stepWords from './step-words.json';
 
 type Step = ProblemReport['steps'][number];
 
 /** A line of a report: a sentence about what the user did or what came back, and the text of the control in it. */
 export type Told = { sentence: MessageKey; what?: string };
+
+/** The controls behind the steps of each chart, which `npm run step-words` collects. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = stepWords;
 
 const DID = {
   tapped: 'settings:didTapped',
