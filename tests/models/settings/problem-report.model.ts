@@ -55,7 +55,7 @@ export default defineModel(problemReportMachine, {
     CANCEL: true,
   },
   facts: ({ context: { canSend, said } }) => ({ canSend, said }),
-  calls: { send: {} },
+  calls: { send: (now: Now) => ({ body: whole(now) }) },
   begins: { sending: reading, again: reading, file: reading },
   follows: {
     composing: {

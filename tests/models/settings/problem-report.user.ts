@@ -3,19 +3,21 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
 
 const popup = sheet('common:reportProblem');
 const sentence = field('settings:reportSaid');
 const send = button('settings:reportSend');
 const save = button('settings:reportSave');
-const tooLong = text('settings:reportTooLong');
+const tooLong = text(starting('settings:reportTooLong'));
 const saved = text({ key: 'settings:reportSaved', values: { email: 'support@wallet.example' } });
 const sent = text('settings:reportSent');
 
 export default defineUser<typeof problemReportMachine>({
-  arrives: {
-    sending: { through: 'settings', input: 'account', steps: ['REPORT.OPEN'] },
-  },
+  // The app's report depends on the visit; e2e/account/problem-report.spec.ts goes through the app.
+  view: async () => ({
+    View: (await import('#screens/settings/problem-report/problem-report.tsx')).ProblemReport,
+  }),
   gestures: {
     'TEXT.CHANGE': ({ text: said }, now) => (now.context.said === said ? undefined : types(sentence, said)),
     'FILE.SAVE': taps(save),
@@ -41,5 +43,4 @@ export default defineUser<typeof problemReportMachine>({
     sending: [sees(popup), sees(send, { busy: true })],
     sent: [sees(popup), sees(sent), doesNotSee(sentence)],
   },
-  ends: { closed: [sees(sheet('home:account')), doesNotSee(popup)] },
 });
