@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
+import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail } from '#domain/trails/trail.ts';
 import type { DescribedEvent } from '#sandbox/console/describe-event.ts';
 import type { LogLine } from '#sandbox/console/tester-settings.ts';
@@ -116,6 +117,9 @@ export class Sandbox {
 
   /** Returns the parts of trails that came since the last reset, latest first. */
   trails = (): Promise<Trail[]> => this.#get('trails');
+
+  /** Returns the problem reports that came since the last reset, latest first. */
+  problemReports = (): Promise<ProblemReport[]> => this.#get('problem-reports');
 
   /** Returns all calls, latest first. */
   log = (): Promise<LogLine[]> => this.#get('log');

@@ -94,4 +94,5 @@ export const operatorSchema: z.ZodType<Operator> = z.strictObject({
   agreement: z.enum(['ticked', 'asked']).optional(),
   trails: z.enum(['off', 'asked', 'on']).optional(),
   trailShare: z.number().min(0).max(1).optional(),
+  problemReports: z.enum(['off', 'file', 'server']).optional(),
 });

@@ -33,6 +33,7 @@ export const HARMLESS: Record<string, readonly string[]> = {
   paymentCode: [],
   paymentCodeCheck: ['lockedUntil'],
   payoutAccount: [],
+  problemReport: ['canSend'],
   quickLogin: [],
   recentTransactions: [],
   recharge: [],

@@ -14,7 +14,9 @@ const test = base.extend({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'wallet-operator-'));
       const file = join(folder, 'operator.json');
-      writeFileSync(file, JSON.stringify({ ...readOperator(), trails: 'asked', trailShare: 1 }));
+      // Without problem reports, so that the recorder is loaded for trails only.
+      const trails = { trails: 'asked', trailShare: 1, problemReports: 'off' };
+      writeFileSync(file, JSON.stringify({ ...readOperator(), ...trails }));
       const { stop, ...addresses } = await serve({ WALLET_OPERATOR: file });
       await use(addresses);
       await stop();

@@ -185,7 +185,13 @@ const KINDS: Record<Role, string> = {
 };
 
 /** Returns a target in plain words: `button “Sign in”`. */
+/** Returns the text of a pattern that `RegExp.escape` has made. */
+const readable = (pattern: string): string =>
+  pattern
+    .replaceAll(/\\x([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/[\^$\\]/g, '');
+
 export const wordsOf = ({ role, name }: Target): string => {
-  const shown = typeof name === 'string' ? name : name.source.replaceAll(/\^|\$|\\(x[0-9a-f]{2})?/g, '');
+  const shown = typeof name === 'string' ? name : readable(name.source);
   return shown ? `${KINDS[role]} “${shown}”` : KINDS[role];
 };

@@ -12,6 +12,7 @@ import { closedBanks } from '../rules/payouts/cash-out-checks.ts';
 import { latestCashOuts } from '../rules/payouts/cash-outs.ts';
 import { allUsers, userById } from '../rules/profile/users.ts';
 import { challengeAnswers } from '../rules/sign-in/captcha.ts';
+import { keptReports, keptTrails } from '../rules/trails/trails.ts';
 import { storedFile } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type Access, consoleAccess } from './access.ts';
@@ -36,6 +37,7 @@ import { deletedByReset } from './reset.ts';
 import { allSnapshots } from './snapshots.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 import { stylesWith } from './styles.ts';
+import { trailsPage } from './trails-page.ts';
 import { userSearchOf } from './user-controls.ts';
 import { userPage } from './user-page.ts';
 import { usersPage } from './users-page.ts';
@@ -117,6 +119,9 @@ export const createConsole = (
     const appId = context.req.query('merchant') || undefined;
     return context.html(requestsPage({ log: bench.log, merchants: allMerchants(world), appId }));
   });
+  app.get('/trails', (context) =>
+    context.html(trailsPage({ reports: keptReports(world), trails: keptTrails(world), log: bench.log })),
+  );
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));
   app.get('/captchas', (context) => context.html(captchasPage(challengeAnswers(world))));
   app.get('/clock', (context) => context.html(clockPage(clock.now(), clock.offset(), deadlines(world))));

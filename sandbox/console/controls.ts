@@ -25,7 +25,7 @@ import { challengeAnswers } from '../rules/sign-in/captcha.ts';
 import { liftLockout, lockOut } from '../rules/sign-in/lockout.ts';
 import { clearRisk, putAtRisk } from '../rules/sign-in/risk.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
-import { keptTrails } from '../rules/trails/trails.ts';
+import { keptReports, keptTrails } from '../rules/trails/trails.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { done, isForm, pageOf, read, refuse, switched } from './answering.ts';
@@ -106,6 +106,7 @@ export const CONTROLS = [
     { to: 'all', title: 'News', content: '<p>…</p>', isFrame: false, copies: 1 },
   ],
   ['GET', '/trails', 'Lists the parts of trails that came in the last 30 days, newest first.'],
+  ['GET', '/problem-reports', 'Lists the problem reports that came in the last 30 days, newest first.'],
   ['GET', '/captchas', 'Lists the solution of each captcha.'],
   ['GET', '/log', 'Lists the requests, newest first, without secrets; "merchant" selects an app id.'],
   ['GET', '/operations', 'Lists the operations and their examples.'],
@@ -203,7 +204,8 @@ export const createControls = (world: World, contract: Contract, sender: Sender)
       ),
     ),
   );
-  app.get('/trails', (context) => context.json(keptTrails(world)));
+  app.get('/trails', (context) => context.json(keptTrails(world).map(({ body }) => body)));
+  app.get('/problem-reports', (context) => context.json(keptReports(world).map(({ body }) => body)));
   app.get('/messages', (context) => {
     const userId = context.req.query('userId');
     return context.json(

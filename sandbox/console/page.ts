@@ -10,6 +10,7 @@ const TABS = [
   ['/sandbox/messages', 'Messages'],
   ['/sandbox/merchants', 'Merchants'],
   ['/sandbox/requests', 'Requests'],
+  ['/sandbox/trails', 'Trails'],
   ['/sandbox/outcomes', 'Outcomes'],
   ['/sandbox/captchas', 'Captchas'],
   ['/sandbox/clock', 'Clock'],

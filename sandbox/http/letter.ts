@@ -50,9 +50,9 @@ const OTHER_CODE = '10000';
 
 /**
  * Calls that are in no specification, so that a server may lack them (reading 76): the look-up of an order (reading 74),
- * and trails. The captcha is a provider of its own (reading 23).
+ * trails and problem reports. The captcha is a provider of its own (reading 23).
  */
-export const NOT_IN_SPECIFICATIONS = new Set(['getRechargeOrder', 'trails']);
+export const NOT_IN_SPECIFICATIONS = new Set(['getRechargeOrder', 'trails', 'problemReports']);
 
 export const isOfLetter = ({ operationId }: ContractOperation): boolean =>
   !NOT_IN_SPECIFICATIONS.has(operationId);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail } from '#domain/trails/trail.ts';
-import { keptTrails, MOST_KEPT } from '../rules/trails/trails.ts';
+import { keptReports, keptTrails, MOST_KEPT, MOST_REPORTS } from '../rules/trails/trails.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import type { World } from '../world.ts';
 
 const TRAIL = {
   schema: 1,
@@ -19,13 +21,24 @@ const TRAIL = {
   ],
 } satisfies Trail;
 
+const { schema: _schema, visit: _visit, ...facts } = TRAIL;
+
+const REPORT = {
+  ...facts,
+  problemReport: 1,
+  standing: [{ run: 1, state: 'enteringPassword', status: 'running' }],
+  said: 'I cannot sign in.',
+} satisfies ProblemReport;
+
+const bodiesIn = <Body>(kept: { body: Body }[]): Body[] => kept.map(({ body }) => body);
+
 const at = 0;
 const run = 1;
 
 test('the parts of a trail are kept as they came, with nothing else about the request', async () => {
   const { post, world } = testSandbox();
   expect(await post('/api/trails', TRAIL, { token: 'any', device: 'phone' })).toMatchObject({ code: '200' });
-  expect(keptTrails(world)).toEqual([TRAIL]);
+  expect(bodiesIn(keptTrails(world))).toEqual([TRAIL]);
   const rows = world.database.sql.all`select * from trails`;
   expect(Object.keys(rows[0] ?? {})).toEqual(['trail_id', 'received_at', 'body']);
 });
@@ -74,8 +87,75 @@ test('only the latest trails are kept', async () => {
   world.database.sql.run`update trails set trail_id = ${MOST_KEPT - 1}`;
   await post('/api/trails', { ...TRAIL, first: 3 });
   await post('/api/trails', { ...TRAIL, first: 6 });
-  expect(keptTrails(world).map(({ first }) => first)).toEqual([6, 3, 0]);
+  expect(bodiesIn(keptTrails(world)).map(({ first }) => first)).toEqual([6, 3, 0]);
   world.database.sql.run`update trails set trail_id = 1 where trail_id = ${MOST_KEPT - 1}`;
   await post('/api/trails', { ...TRAIL, first: 9 });
-  expect(keptTrails(world).map(({ first }) => first)).toEqual([9, 6, 3]);
+  expect(bodiesIn(keptTrails(world)).map(({ first }) => first)).toEqual([9, 6, 3]);
+});
+
+test('a problem report is kept as it came, with nothing else about the request', async () => {
+  const { post, world } = testSandbox();
+  const asked = { token: 'any', device: 'phone' };
+  expect(await post('/api/problemReports', REPORT, asked)).toMatchObject({ code: '200' });
+  expect(bodiesIn(keptReports(world))).toEqual([REPORT]);
+  const rows = world.database.sql.all`select * from problem_reports`;
+  expect(Object.keys(rows[0] ?? {})).toEqual(['report_id', 'received_at', 'body']);
+});
+
+test('a problem report may have no step and no sentence', async () => {
+  const { post, world } = testSandbox();
+  const { said: _, ...silent } = REPORT;
+  await post('/api/problemReports', { ...silent, runs: [], steps: [], standing: [] });
+  expect(keptReports(world)).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ['the id of a visit', { visit: TRAIL.visit }],
+  ['the common parameters of other calls', { cType: '2' }],
+  ['a sentence of 501 characters', { said: 'a'.repeat(501) }],
+  ['a text in the place of a transition', { steps: [{ at, run, took: 'ben@example.com' }] }],
+  ['a text in the place of a state', { standing: [{ run, state: 'Ben Okoro', status: 'running' }] }],
+  ['another status', { standing: [{ run, state: 'entering', status: 'ben' }] }],
+  ['a call that the contract lacks', { steps: [{ at, run, call: 'get /api/secret', outcome: 'accepted' }] }],
+  ['an exact time', { steps: [{ at: 1234, run, took: '(start)' }] }],
+  ['1001 steps', { steps: Array.from({ length: 1001 }, () => ({ at, run, took: '(start)' })) }],
+  ['another version of the schema', { problemReport: 2 }],
+])('a problem report with %s is refused', async (_, change) => {
+  const { post, world } = testSandbox();
+  expect(await post('/api/problemReports', { ...REPORT, ...change })).toMatchObject({
+    status: 400,
+    code: '40000',
+  });
+  expect(keptReports(world)).toEqual([]);
+});
+
+test('the longest problem report is taken', async () => {
+  const { post } = testSandbox();
+  const took = `a.${'b'.repeat(90)} · SUBMIT → c.${'d'.repeat(90)}`;
+  const steps = Array.from({ length: 1000 }, () => ({ at: 86_400_000, run: 10_000, took }));
+  expect(await post('/api/problemReports', { ...REPORT, steps })).toMatchObject({ code: '200' });
+});
+
+test('problem reports are forgotten after 30 days', async () => {
+  const { post, world, passDays } = testSandbox();
+  await post('/api/problemReports', REPORT);
+  passDays(29);
+  expect(keptReports(world)).toHaveLength(1);
+  passDays(2);
+  expect(keptReports(world)).toEqual([]);
+  await post('/api/problemReports', REPORT);
+  expect(world.database.sql.all`select * from problem_reports`).toHaveLength(1);
+});
+
+test('only the latest problem reports are kept', async () => {
+  const { post, world } = testSandbox();
+  const numbers = ({ database }: World) =>
+    database.sql.all`select report_id from problem_reports`.map(({ report_id }) => report_id);
+  await post('/api/problemReports', REPORT);
+  world.database.sql.run`update problem_reports set report_id = ${MOST_REPORTS}`;
+  await post('/api/problemReports', REPORT);
+  expect(numbers(world)).toEqual([MOST_REPORTS, MOST_REPORTS + 1]);
+  world.database.sql.run`update problem_reports set report_id = 1 where report_id = ${MOST_REPORTS}`;
+  await post('/api/problemReports', REPORT);
+  expect(numbers(world)).toEqual([MOST_REPORTS + 1, MOST_REPORTS + 2]);
 });

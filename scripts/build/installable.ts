@@ -60,7 +60,7 @@ export const installable = (): PluginOption => {
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,json}', 'locales/**/*.json'],
-        // The recorder of trails is loaded only where the operator records trails.
+        // The recorder of visits is loaded only where the operator takes trails or problem reports.
         globIgnores: ['assets/record-visit-*'],
         // Their names change with their content.
         dontCacheBustURLsMatching: /^(assets|locales)\//,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import {
   accepted,
   held,
@@ -65,6 +66,25 @@ describe('common parameters', () => {
   });
 
   const speaksArabic = { language: () => 'ar', cType: () => '2' };
+
+  test('and token are not in a problem report, which must not tell who sends it', async () => {
+    server.script('/api/problemReports', accepted(null));
+    const report: ProblemReport = {
+      problemReport: 1,
+      build: 'index-Bx1',
+      language: 'en',
+      width: 'phone',
+      level: 2,
+      first: 0,
+      runs: [],
+      steps: [],
+      standing: [],
+    };
+    const client = clientFor({ ...speaksArabic, token: () => 't0ken' });
+    await client.POST('/api/problemReports', { body: report });
+    expect(server.seen()[0]?.body).toEqual(report);
+    expect(server.seen()[0]?.headers).not.toHaveProperty('token');
+  });
 
   test('are in the query of a GET [account 7 language-parameter] [account 7 c-type]', async () => {
     await clientFor(speaksArabic).GET(BALANCE);

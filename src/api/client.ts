@@ -25,9 +25,13 @@ export const createApiClient = (
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
+/** Calls that must not tell who makes them: sent without cookies, token and common parameters. */
+const ANONYMOUS = ['/api/problemReports'];
+
 /** Adds `language` and `cType` to the query of a GET and to the body of a POST (account 7). */
 const commonParameters = (session: ClientSession): Middleware => ({
-  async onRequest({ request }) {
+  async onRequest({ request, schemaPath }) {
+    if (ANONYMOUS.includes(schemaPath)) return new Request(request, { credentials: 'omit' });
     const common = commonTo(session.language(), session.cType());
     if (request.method === 'GET') {
       const url = new URL(request.url);
@@ -49,9 +53,9 @@ const requestInit = ({ method, headers, signal, credentials, cache }: Request): 
 });
 
 const tokenHeader = (session: ClientSession): Middleware => ({
-  onRequest({ request }) {
+  onRequest({ request, schemaPath }) {
     const token = session.token();
-    if (token) request.headers.set('token', token);
+    if (token && !ANONYMOUS.includes(schemaPath)) request.headers.set('token', token);
   },
 });
 

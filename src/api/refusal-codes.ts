@@ -145,4 +145,5 @@ export type RefusalsOf = {
   'post /api/auth/getRechargeOrder': 'orderAccountRefused' | 'orderChanged' | 'orderExpired' | 'orderRefused' | 'unauthorised';
   'post /api/auth/payRechargeOrder': 'orderAccountRefused' | 'orderSessionEnded' | 'orderRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/trails': never;
+  'post /api/problemReports': never;
 };

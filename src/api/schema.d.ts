@@ -1464,6 +1464,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/problemReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a problem report
+         * @description A problem report has the last steps of a visit, by names as in a trail, and a sentence that the user may have written. The wallet sends one only when the user asks it to, without token, cookies and common parameters. The server must keep neither the address nor the cookies of the request with it. An operator may leave this call out.
+         */
+        post: operations["problemReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1528,25 +1548,58 @@ export interface components {
             /** @description Verification level of the user; null if nobody is signed in. */
             level: number | null;
             /** @description The running charts that took these steps. */
-            runs: {
+            runs: components["schemas"]["TrailChart"][];
+            steps: components["schemas"]["TrailStep"][];
+        };
+        /** @description The steps of a visit until the user reported a problem. Names only, as in a trail, except the sentence in `said`. */
+        ProblemReport: {
+            /**
+             * @description Version of this schema.
+             * @constant
+             */
+            problemReport: 1;
+            /** @description Version of the app. */
+            build: string;
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            width: "narrow" | "phone" | "wide";
+            /** @description Verification level of the user; null if nobody is signed in. */
+            level: number | null;
+            /** @description Number of the first step. More than 0 if the visit had more steps than a report holds. */
+            first: number;
+            runs: components["schemas"]["TrailChart"][];
+            steps: components["schemas"]["TrailStep"][];
+            /** @description The charts that were running, with their states. */
+            standing: {
                 run: components["schemas"]["TrailRun"];
-                chart: string;
-                /** @description Hash of the chart. */
-                fingerprint: string;
+                state: string;
+                /**
+                 * @description `crashed`: an action or a guard of the chart threw.
+                 * @enum {string}
+                 */
+                status: "running" | "done" | "crashed";
             }[];
-            steps: ({
-                at: components["schemas"]["TrailTime"];
-                run: components["schemas"]["TrailRun"];
-                /** @description A declared transition, or the start of the chart. */
-                took: string;
-            } | {
-                at: components["schemas"]["TrailTime"];
-                run: components["schemas"]["TrailRun"];
-                /** @description A call of this contract, such as `post /api/auth/newLogin`. */
-                call: string;
-                /** @description `accepted`, the name of a refusal, `unknownRefusal`, or why no answer came: `offline`, `timeout`, `unreadable`, `serverFailed`. */
-                outcome: string;
-            })[];
+            /** @description The user’s own sentence. */
+            said?: string;
+        };
+        TrailChart: {
+            run: components["schemas"]["TrailRun"];
+            chart: string;
+            /** @description Hash of the chart. */
+            fingerprint: string;
+        };
+        TrailStep: {
+            at: components["schemas"]["TrailTime"];
+            run: components["schemas"]["TrailRun"];
+            /** @description A declared transition, or the start of the chart. */
+            took: string;
+        } | {
+            at: components["schemas"]["TrailTime"];
+            run: components["schemas"]["TrailRun"];
+            /** @description A call of this contract, such as `post /api/auth/newLogin`. */
+            call: string;
+            /** @description `accepted`, the name of a refusal, `unknownRefusal`, or why no answer came: `offline`, `timeout`, `unreadable`, `serverFailed`. */
+            outcome: string;
         };
         /** @description Counts the charts of a visit. */
         TrailRun: number;
@@ -4245,6 +4298,30 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Trail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainAnswer"];
+                };
+            };
+        };
+    };
+    problemReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProblemReport"];
             };
         };
         responses: {

@@ -1,20 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
+import { areReportsOffered } from '#flow/problem-report.ts';
 import { areTrailsOffered } from '#flow/trail-choice.ts';
 import { Update } from './installed/update.tsx';
 import { loadTexts } from './start/i18n.ts';
 import StillWorking from './still-working.tsx';
 
-const Trails = lazy(() => import('./trails/trails.tsx'));
+const Visit = lazy(() => import('./trails/visit.tsx'));
 
 const Later = () => (
   <>
     <Update />
     <StillWorking />
-    {areTrailsOffered() && (
+    {(areTrailsOffered() || areReportsOffered()) && (
       <FailureBoundary show={() => null}>
         <Suspense>
-          <Trails />
+          <Visit />
         </Suspense>
       </FailureBoundary>
     )}

@@ -59,4 +59,6 @@ export type Operator = {
   trails?: 'off' | 'asked' | 'on';
   /** The share of visits that are recorded, from 0 to 1. Default: a tenth. */
   trailShare?: number;
+  /** Whether users can report a problem, as a file or to the operator's server. Default: off. */
+  problemReports?: 'off' | 'file' | 'server';
 };

@@ -9,6 +9,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { useBack } from './navigation.ts';
 import { PAGE_EVENTS } from './page-events.ts';
 import { reloadWhenThere } from './reload-when-reachable.ts';
+import { ReportProblemButton } from './report-problem-button.tsx';
 import { showToast } from './toasts.ts';
 import { useReconnect } from './use-reconnect.ts';
 
@@ -88,7 +89,12 @@ const Crashed = ({ show, onRestart }: Shown & { onRestart: () => void }) => {
     icon: <CircleAlert />,
     title: t('crashed'),
     hint: t('crashedHint'),
-    action: <Button onClick={onRestart}>{t('startAgain')}</Button>,
+    action: (
+      <>
+        <Button onClick={onRestart}>{t('startAgain')}</Button>
+        <ReportProblemButton />
+      </>
+    ),
   });
 };
 

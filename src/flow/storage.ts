@@ -84,6 +84,8 @@ type SessionFacts = {
   screensBelow: number;
   /** Whether the agreement on the welcome screen is ticked. */
   isAgreed: boolean;
+  /** The sentence of a problem report that was not sent. */
+  problemSaid: string;
   /** The entry file of the version that a newer one has replaced. */
   outdated: string;
 };

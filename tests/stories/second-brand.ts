@@ -25,7 +25,7 @@ export const secondBrand = {
     document.head.append(style);
     return () => {
       style.remove();
-      connectOperator(wallet);
+      connectOperator(wallet as Operator);
     };
   },
 };

@@ -5,6 +5,7 @@ import { passOn } from '../../endings.ts';
 import type { EditContactOutput } from '../edit-contact/edit-contact.machine.ts';
 import type { LoginPasswordOutput } from '../login-password/login-password.machine.ts';
 import type { PaymentCodeOutput } from '../payment-code/payment-code.machine.ts';
+import type { ProblemReportOutput } from '../problem-report/problem-report.machine.ts';
 import type { QuickLoginOutput } from '../quick-login/quick-login.machine.ts';
 import type { TrailsOutput } from '../trails/trails.machine.ts';
 
@@ -31,6 +32,8 @@ type Events =
   | { type: 'QUICK_LOGIN.DONE'; output: QuickLoginOutput }
   | { type: 'TRAILS.OPEN' }
   | { type: 'TRAILS.DONE'; output: TrailsOutput }
+  | { type: 'REPORT.OPEN' }
+  | { type: 'REPORT.DONE'; output: ProblemReportOutput }
   | { type: 'SHEET.MISSING' } // the sheet could not be loaded, or crashed
   | { type: 'LANGUAGE.OPEN' }
   | { type: 'LANGUAGE.CHOOSE'; language: Language }
@@ -154,6 +157,7 @@ export const settingsMachine = setup({
                 'PHONE.OPEN': 'editingPhone',
                 'QUICK_LOGIN.OPEN': { guard: 'isQuickLoginShown', target: '.wantingQuickLogin' },
                 'TRAILS.OPEN': 'choosingTrails',
+                'REPORT.OPEN': 'reportingProblem',
                 'LANGUAGE.OPEN': 'choosingLanguage',
                 SIGN_OUT: 'confirmingSignOut',
                 CANCEL: '#settings.closed',
@@ -175,6 +179,7 @@ export const settingsMachine = setup({
             },
             managingQuickLogin: { on: { 'QUICK_LOGIN.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
             choosingTrails: { on: { 'TRAILS.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            reportingProblem: { on: { 'REPORT.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
             choosingLanguage: {
               on: {
                 'LANGUAGE.CHOOSE': {

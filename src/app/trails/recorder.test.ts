@@ -106,3 +106,28 @@ test('charts without known names are not recorded', () => {
   createActor(machine, { inspect }).start().send({ type: 'SUBMIT' });
   expect(steps).toEqual([]);
 });
+
+test('says where a chart stands, that it crashed, and that it was left', async () => {
+  const stood: unknown[] = [];
+  const inspect = createRecorder({
+    charts,
+    elapsed: () => 0,
+    add: () => undefined,
+    stand: (run, at) => stood.push([run, at?.state, at?.status]),
+  });
+  const left = createActor(machine, { inspect }).start();
+  await expect.poll(() => stood.at(-1)).toEqual([1, 'entering', 'running']);
+  left.stop();
+  await expect.poll(() => stood.at(-1)).toEqual([1, undefined, undefined]);
+  const crashing = createActor(machine, { inspect });
+  crashing.subscribe({ error: () => undefined });
+  crashing.start();
+  const typed = {
+    type: 'TYPE',
+    get key(): string {
+      throw new Error('planted');
+    },
+  } as const;
+  crashing.send(typed);
+  await expect.poll(() => stood.at(-1)).toEqual([2, 'entering', 'crashed']);
+});

@@ -1,7 +1,15 @@
-import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  Snapshot,
+  StateValue,
+} from 'xstate';
 import { NoAnswer } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
 import { REFUSALS } from '#domain/trails/contract-names.ts';
+import type { Standing } from '#domain/trails/problem-report.ts';
 import { START, TIME_UNIT, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
 import { declaredBranches } from '#machines/declared-branches.ts';
 import type { ChartNames } from './chart-names.ts';
@@ -17,6 +25,8 @@ type Options = {
   /** Returns the time since the beginning of the visit, in ms. */
   elapsed: () => number;
   add: (step: TrailStep, run: TrailRun) => void;
+  /** Called with the state of a chart whenever it may have changed; undefined if the chart was left. */
+  stand?: (run: number, at: Omit<Standing, 'run'> | undefined) => void;
 };
 
 /**
@@ -26,7 +36,12 @@ type Options = {
  * A transition that is taken again in the same state is one step, because the number of keys tells the length of what
  * somebody types.
  */
-export const createRecorder = ({ charts, elapsed, add }: Options): ((event: InspectionEvent) => void) => {
+export const createRecorder = ({
+  charts,
+  elapsed,
+  add,
+  stand = () => undefined,
+}: Options): ((event: InspectionEvent) => void) => {
   const running = new WeakMap<object, Running>();
   const calls = new WeakMap<object, string>();
   let count = 0;
@@ -74,6 +89,12 @@ export const createRecorder = ({ charts, elapsed, add }: Options): ((event: Insp
     taking.state = state;
   };
 
+  /** Called after each event and step, because a chart whose guard or action throws reports no step. */
+  const settle = (actor: object) => {
+    const settled = running.get(actor);
+    if (settled) stand(settled.run.run, standingOf((actor as AnyActorRef).getSnapshot()));
+  };
+
   const onEnd = (caller: object, source: object | undefined, event: { type: string; error?: unknown }) => {
     const call = source && calls.get(source);
     const calling = call && runningOf(caller, false);
@@ -83,6 +104,8 @@ export const createRecorder = ({ charts, elapsed, add }: Options): ((event: Insp
   };
 
   return (event) => {
+    const { actorRef } = event;
+    if (event.type !== '@xstate.snapshot') queueMicrotask(() => settle(actorRef));
     if (event.type === '@xstate.microstep') onMicrostep(event);
     if (event.type !== '@xstate.event') return;
     const { type, input } = event.event;
@@ -90,6 +113,27 @@ export const createRecorder = ({ charts, elapsed, add }: Options): ((event: Insp
     if (type.startsWith(DONE) || type.startsWith(FAILED)) onEnd(event.actorRef, event.sourceRef, event.event);
   };
 };
+
+const STATUS = { active: 'running', done: 'done', error: 'crashed', stopped: undefined } as const;
+
+/** Returns where a chart stands; undefined if it was left. */
+const standingOf = (snapshot: AnySnapshot): Omit<Standing, 'run'> | undefined => {
+  const status = STATUS[snapshot.status as keyof typeof STATUS];
+  return (
+    status && { state: leavesIn((snapshot as unknown as { value: StateValue }).value).join(' + '), status }
+  );
+};
+
+/** Returns the active leaves of a state value, as a drawing names them. */
+const leavesIn = (value: StateValue | undefined): string[] =>
+  typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, inner]) => {
+        const leaves = leavesIn(inner);
+        return leaves.length > 0 ? leaves.map((leaf) => `${name}.${leaf}`) : [name];
+      })
+    : [value ?? ''];
+
+type AnySnapshot = Snapshot<unknown>;
 
 type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { type PlannedFlow, replayAll, secretsOf } from '#charts/inspection/secrets.ts';
 import { CALLS, REFUSALS } from '#domain/trails/contract-names.ts';
+import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
 import { START, type Trail, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
-import { declaredTransitions } from '#paths/chart/declared.ts';
+import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
 import { fingerprint } from '#paths/chart/fingerprint.ts';
 import { flowNames, loadContract, loadFlow } from '#paths/chart/flows.ts';
+import { createMemory, type Memory } from './memory.ts';
 import { createRecorder } from './recorder.ts';
 import { createSender } from './sender.ts';
 
@@ -17,22 +19,37 @@ const charts = Object.fromEntries(
   ]),
 );
 
-/** Records every planned path of a flow, and returns what leaves the page: with a minute between two parts. */
-const trailsOf = async (flow: PlannedFlow) => {
+const FACTS = { build: 'index-Bx1', language: 'en', width: 'phone', level: null } as const;
+
+/**
+ * Records every planned path of a flow. Returns what leaves the page: as a trail, with a minute between two parts, and
+ * as problem reports, before and after each start of a chart.
+ */
+const recordingsOf = async (flow: PlannedFlow) => {
   let time = 0;
   const parts: string[] = [];
-  const sender = createSender({
-    facts: () => ({ build: 'index-Bx1', language: 'en', width: 'phone', level: null }),
+  const reports: ProblemReport[] = [];
+  const memory = createMemory();
+  const flush = createSender({
+    memory,
+    facts: () => FACTS,
     send: (part) => parts.push(part),
     now: () => time,
   });
+  const report = () => reports.push({ problemReport: 1, ...FACTS, ...memory.all() });
   const add = (step: TrailStep, run: TrailRun) => {
-    sender.add(step, run);
+    if ('took' in step && step.took === START) report();
+    memory.add(step, run);
     time += 60_000;
-    sender.flush();
+    flush();
   };
-  await replayAll(flow, contract, createRecorder({ charts, elapsed: () => 12_345, add }));
-  return parts.map((part): Trail => JSON.parse(part));
+  // A path ends by stopping its chart.
+  const stand: Memory['stand'] = (run, at) => {
+    if (!at) report();
+    memory.stand(run, at);
+  };
+  await replayAll(flow, contract, createRecorder({ charts, elapsed: () => 12_345, add, stand }));
+  return { parts: parts.map((part): Trail => JSON.parse(part)), reports };
 };
 
 /** Every text that a trail may have, besides its visit. */
@@ -52,22 +69,53 @@ const textsIn = (value: unknown): string[] => {
 
 const timesIn = ({ steps }: Trail) => steps.map(({ at }) => at);
 
-test.each(flows)('a trail of $flow has only names, and nothing that the chart holds', async (flow) => {
-  const parts = await trailsOf(flow);
-  expect(parts.length).toBeGreaterThan(0);
-  const sent = parts.map(({ visit: _, ...part }) => part);
-  expect(textsIn(sent).filter((text) => !NAMES.has(text))).toEqual([]);
+/** Every state in which a chart may stand. */
+const STATES = new Set(flows.flatMap(({ model }) => statesOf(model.machine).map(pathOf)));
+
+/** Returns the texts of these recordings that are no names, and the flow's secrets in them. */
+const leaksIn = (flow: PlannedFlow, sent: object[]): string[] => {
   const all = JSON.stringify(sent);
-  const names = [...NAMES].join('\n');
+  const names = [...NAMES, ...STATES].join('\n');
+  return [
+    ...textsIn(sent).filter((text) => !NAMES.has(text)),
+    ...secretsOf(flow, contract).filter((secret) => all.includes(secret) && !names.includes(secret)),
+  ];
+};
+
+test.each(flows)('a trail of $flow has only names, and nothing that the chart holds', async (flow) => {
+  const { parts } = await recordingsOf(flow);
+  expect(parts.length).toBeGreaterThan(0);
   expect(
-    secretsOf(flow, contract).filter((secret) => all.includes(secret) && !names.includes(secret)),
+    leaksIn(
+      flow,
+      parts.map(({ visit: _, ...part }) => part),
+    ),
   ).toEqual([]);
   expect(new Set(parts.flatMap(timesIn))).toEqual(new Set([12_300]));
 });
 
+test.each(flows)(
+  'a problem report of $flow has only names, and says where its charts stand',
+  async (flow) => {
+    const { reports } = await recordingsOf(flow);
+    const standing = reports.flatMap((report) => report.standing);
+    expect(standing.length).toBeGreaterThan(0);
+    expect(reports.filter((report) => !problemReportSchema.safeParse(report).success)).toEqual([]);
+    expect(standing.flatMap(({ state }) => state.split(' + ')).filter((leaf) => !STATES.has(leaf))).toEqual(
+      [],
+    );
+    expect(
+      leaksIn(
+        flow,
+        reports.map(({ standing: _, ...report }) => report),
+      ),
+    ).toEqual([]);
+  },
+);
+
 test('a trail of a flow has each transition that its plan takes, and the outcomes of its calls', async () => {
   const login = flows.find(({ flow }) => flow === 'login') as PlannedFlow;
-  const steps = (await trailsOf(login)).flatMap((part) => part.steps);
+  const steps = (await recordingsOf(login)).parts.flatMap((part) => part.steps);
   const took = steps.flatMap((step) => ('took' in step ? step.took : []));
   const planned = login.plan.paths.flatMap(({ start, steps }) =>
     [start, ...steps].flatMap(({ takes }) => takes),

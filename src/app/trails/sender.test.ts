@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BYTES_A_MINUTE, type Trail, type TrailStep, trailSchema } from '#domain/trails/trail.ts';
+import { createMemory } from './memory.ts';
 import { createSender } from './sender.ts';
 
 const FACTS = { build: 'index-Bx1', language: 'en', width: 'phone', level: 2 } as const;
@@ -15,20 +16,23 @@ const step = (index: number): TrailStep => ({
 const start = (facts: object = FACTS) => {
   const texts: string[] = [];
   let time = 0;
-  const sender = createSender({
+  const memory = createMemory();
+  const flush = createSender({
+    memory,
     facts: () => facts as typeof FACTS,
     send: (part) => texts.push(part),
     now: () => time,
   });
   return {
-    ...sender,
+    memory,
+    flush,
     texts,
     parts: () => texts.map((text): Trail => JSON.parse(text)),
     pass: (ms: number) => {
       time += ms;
     },
     take: (from: number, to: number) => {
-      for (let index = from; index < to; index += 1) sender.add(step(index), RUN);
+      for (let index = from; index < to; index += 1) memory.add(step(index), RUN);
     },
   };
 };
@@ -99,7 +103,7 @@ test('a part that the schema refuses is not sent, nor again later', () => {
   flush();
   expect(texts).toEqual([]);
   const other = start();
-  other.add({ at: 0, run: 1, took: 'ana@example.com' }, RUN);
+  other.memory.add({ at: 0, run: 1, took: 'ana@example.com' }, RUN);
   other.flush();
   other.take(1, 2);
   other.flush();

@@ -1,11 +1,5 @@
-import {
-  BYTES_A_MINUTE,
-  TRAIL_SCHEMA,
-  type Trail,
-  type TrailRun,
-  type TrailStep,
-  trailSchema,
-} from '#domain/trails/trail.ts';
+import { BYTES_A_MINUTE, TRAIL_SCHEMA, type Trail, trailSchema } from '#domain/trails/trail.ts';
+import type { Memory } from './memory.ts';
 
 const MINUTE = 60_000;
 
@@ -16,6 +10,7 @@ const MOST_WAITING = 300;
 const MOST_IN_PART = 100;
 
 type Options = {
+  memory: Memory;
   /** Facts of the visit at the time of sending. */
   facts: () => Pick<Trail, 'build' | 'language' | 'width' | 'level'>;
   /** Sends a part as JSON. Nothing waits for it, and lost parts are lost. */
@@ -24,43 +19,32 @@ type Options = {
   now: () => number;
 };
 
-/** Collects the steps of one visit and sends them in parts, at most 2 KB in any minute. */
-export const createSender = ({ facts, send, now }: Options) => {
+/**
+ * Sends the steps of a visit in parts, at most 2 KB in any minute. The returned function sends the oldest steps that fit
+ * into this minute.
+ */
+export const createSender = ({ memory, facts, send, now }: Options): (() => void) => {
   const visit = crypto.randomUUID();
-  const waiting: { step: TrailStep; run: TrailRun }[] = [];
-  let first = 0;
+  let next = 0;
   let sent: { at: number; bytes: number }[] = [];
 
   const partOf = (length: number): Trail => {
-    const part = waiting.slice(0, length);
-    const runs = [...new Map(part.map(({ run }) => [run.run, run])).values()];
-    return { schema: TRAIL_SCHEMA, visit, first, ...facts(), runs, steps: part.map(({ step }) => step) };
+    return { schema: TRAIL_SCHEMA, visit, ...facts(), ...memory.part(next, length) };
   };
 
-  const drop = (length: number) => {
-    waiting.splice(0, length);
-    first += length;
-  };
-
-  return {
-    add: (step: TrailStep, run: TrailRun): void => {
-      waiting.push({ step, run });
-      if (waiting.length > MOST_WAITING) drop(1);
-    },
-    /** Sends the oldest steps that fit into this minute. */
-    flush: (): void => {
-      sent = sent.filter(({ at }) => now() - at < MINUTE);
-      const left = BYTES_A_MINUTE - sent.reduce((sum, { bytes }) => sum + bytes, 0);
-      let length = Math.min(waiting.length, MOST_IN_PART);
-      while (length > 0 && bytesIn(partOf(length)) > left) length -= 1;
-      if (length === 0) return;
-      const part = trailSchema.safeParse(partOf(length));
-      drop(length);
-      // Nothing leaves the page that the schema does not allow.
-      if (!part.success) return;
-      sent.push({ at: now(), bytes: bytesIn(part.data) });
-      send(JSON.stringify(part.data));
-    },
+  return () => {
+    sent = sent.filter(({ at }) => now() - at < MINUTE);
+    const left = BYTES_A_MINUTE - sent.reduce((sum, { bytes }) => sum + bytes, 0);
+    next = Math.max(next, memory.end() - MOST_WAITING);
+    let length = Math.min(memory.end() - next, MOST_IN_PART);
+    while (length > 0 && bytesIn(partOf(length)) > left) length -= 1;
+    if (length === 0) return;
+    const part = trailSchema.safeParse(partOf(length));
+    next += length;
+    // Nothing leaves the page that the schema does not allow.
+    if (!part.success) return;
+    sent.push({ at: now(), bytes: bytesIn(part.data) });
+    send(JSON.stringify(part.data));
   };
 };
 

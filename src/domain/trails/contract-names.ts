@@ -75,6 +75,7 @@ export const CALLS = [
   'post /api/auth/getRechargeOrder',
   'post /api/auth/payRechargeOrder',
   'post /api/trails',
+  'post /api/problemReports',
 ] as const;
 
 /** Every refusal of the contract. */

@@ -22,7 +22,8 @@ const during =
       | 'editingEmail'
       | 'editingPhone'
       | 'managingQuickLogin'
-      | 'choosingTrails',
+      | 'choosingTrails'
+      | 'reportingProblem',
     payload: Payload,
   ) =>
   (now: Now): Payload | undefined =>
@@ -55,6 +56,8 @@ export default defineModel(settingsMachine, {
     },
     'TRAILS.OPEN': true,
     'TRAILS.DONE': { closed: during('choosingTrails', { output: { kind: 'closed' } }) },
+    'REPORT.OPEN': true,
+    'REPORT.DONE': { closed: during('reportingProblem', { output: { kind: 'closed' } }) },
     'SHEET.MISSING': true,
     'LANGUAGE.OPEN': true,
     'LANGUAGE.CHOOSE': { english: { language: 'en' } },
@@ -99,6 +102,7 @@ export default defineModel(settingsMachine, {
       'EMAIL.OPEN': 'open.choice.editingEmail',
       'PHONE.OPEN': 'open.choice.editingPhone',
       'TRAILS.OPEN': 'open.choice.choosingTrails',
+      'REPORT.OPEN': 'open.choice.reportingProblem',
       'LANGUAGE.OPEN': 'open.choice.choosingLanguage',
       SIGN_OUT: 'open.choice.confirmingSignOut',
       CANCEL: { to: 'closed', gives: { kind: 'closed' } },
@@ -124,6 +128,7 @@ export default defineModel(settingsMachine, {
     },
     'open.choice.managingQuickLogin': { 'QUICK_LOGIN.DONE': drawer, 'SHEET.MISSING': drawer },
     'open.choice.choosingTrails': { 'TRAILS.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.reportingProblem': { 'REPORT.DONE': drawer, 'SHEET.MISSING': drawer },
     'open.choice.choosingLanguage': {
       'LANGUAGE.CHOOSE': { to: drawer, emits: { type: 'language', language: 'en' } },
       CANCEL: drawer,
@@ -171,6 +176,7 @@ export default defineModel(settingsMachine, {
     'open.choice.editingPhone': flow,
     'open.choice.managingQuickLogin': flow,
     'open.choice.choosingTrails': flow,
+    'open.choice.reportingProblem': flow,
     'open.choice.choosingLanguage': { 'closes again': (now) => now.can({ type: 'CANCEL' }) },
     'open.choice.confirmingSignOut': {
       'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
@@ -179,6 +185,7 @@ export default defineModel(settingsMachine, {
     signOut: { 'ends with its outcome': (now) => now.output?.kind === 'signOut' },
   },
   requirements: {
+    'account 8 report-problem': ['open.choice.reportingProblem'],
     'account 2 settings-payment-password': ['open.choice.settingPaymentCode'],
     'account 2 settings-login-password': ['open.choice.changingPassword'],
     'account 2 settings-language': ['open.choice.choosingLanguage'],

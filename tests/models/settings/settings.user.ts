@@ -114,6 +114,8 @@ export default defineUser<typeof settingsMachine>({
           ),
     'TRAILS.OPEN': () => undefined,
     'TRAILS.DONE': () => undefined,
+    'REPORT.OPEN': taps(button('common:reportProblem')),
+    'REPORT.DONE': closes,
     'SHEET.MISSING': () => undefined,
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
     'LANGUAGE.CHOOSE': ({ language }) => taps(button({ text: LANGUAGES[language] })),
@@ -158,6 +160,7 @@ export default defineUser<typeof settingsMachine>({
     'open.choice.editingPhone': [sees(captchaSheet)],
     'open.choice.managingQuickLogin': [sees(sheet('settings:quickLogin'))],
     'open.choice.choosingTrails': [sees(sheet('settings:trails'))],
+    'open.choice.reportingProblem': [sees(sheet('common:reportProblem'))],
     'open.choice.choosingLanguage': [
       sees(sheet('common:chooseLanguage')),
       sees(button({ text: LANGUAGES.ar })),
@@ -182,6 +185,7 @@ export default defineUser<typeof settingsMachine>({
       'editingPhone',
       'managingQuickLogin',
       'choosingTrails',
+      'reportingProblem',
     ].map((state) => ({
       transition: `open.choice.${state} · SHEET.MISSING → open.choice.choosing`,
       reason: ofSheet,

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#domain/words/message.ts';
+import { ReportProblemButton } from '#flow/report-problem-button.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { useReconnect } from '#flow/use-reconnect.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,7 +46,12 @@ export const Loading = (props: {
           icon={<CloudOff />}
           title={title ?? t('loadingFailed')}
           onTitle={title ? undefined : retry}
-          action={<Button onClick={retry}>{t('retry')}</Button>}
+          action={
+            <>
+              <Button onClick={retry}>{t('retry')}</Button>
+              <ReportProblemButton />
+            </>
+          }
         >
           {message(problem)}
         </EmptyState>

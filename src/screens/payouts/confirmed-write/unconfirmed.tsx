@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { gmtText } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
+import { ReportProblemButton } from '#flow/report-problem-button.tsx';
 import { useReturn } from '#flow/use-return.ts';
 import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -59,6 +60,7 @@ export const Unconfirmed = ({ actor }: { actor: Actor }) => {
               {t('historyChecked')}
             </Button>
           )}
+          <ReportProblemButton />
         </div>
       }
     >

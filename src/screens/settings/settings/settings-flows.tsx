@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
+import { areReportsOffered, reportInput } from '#flow/problem-report.ts';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
 import { areTrailsOffered, isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
@@ -16,12 +17,14 @@ const loginPassword = () => import('../login-password/login-password.tsx');
 const editContact = () => import('../edit-contact/edit-contact.tsx');
 const quickLogin = () => import('../quick-login/quick-login.tsx');
 const trails = () => import('../trails/trails.tsx');
+const problemReport = () => import('../problem-report/problem-report.tsx');
 
 /** Prefetches all sheets, so that they open offline too. A sheet that fails to load is fetched when it is opened. */
 export const prepareFlows = (): void => {
   const texts = () => loadTexts('settings', 'sign-in', 'countries');
   for (const load of [paymentCode, loginPassword, editContact, quickLogin, texts]) fetchAhead(load);
   if (areTrailsOffered()) fetchAhead(trails);
+  if (areReportsOffered()) fetchAhead(problemReport);
 };
 
 const PaymentCode = lazySheet(paymentCode, 'settings', 'sign-in');
@@ -29,6 +32,7 @@ const LoginPassword = lazySheet(loginPassword, 'settings', 'sign-in');
 const EditContact = lazySheet(editContact, 'settings', 'sign-in', 'countries');
 const QuickLogin = lazySheet(quickLogin, 'settings');
 const Trails = lazySheet(trails, 'settings');
+const ProblemReport = lazySheet(problemReport, 'settings');
 
 /** The flows that the drawer's entries open; each is loaded after the drawer. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {
@@ -79,6 +83,14 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
           open={choice === 'choosingTrails'}
           input={{ isAsked: false, isOn, isPrevented: isTrailPrevented() }}
           onDone={(output) => actor.send({ type: 'TRAILS.DONE', output })}
+          onMissing={onMissing}
+        />
+      )}
+      {areReportsOffered() && (
+        <ProblemReport
+          open={choice === 'reportingProblem'}
+          input={reportInput(session)}
+          onDone={(output) => actor.send({ type: 'REPORT.DONE', output })}
           onMissing={onMissing}
         />
       )}

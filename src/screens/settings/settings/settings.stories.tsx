@@ -53,6 +53,8 @@ export const ChoosingTrails = {
   },
 };
 
+export const ReportingProblem = at('open.choice.reportingProblem');
+
 export const ChoosingLanguage = at('open.choice.choosingLanguage');
 
 export const SigningOut = at('open.choice.confirmingSignOut');

@@ -5,6 +5,7 @@ import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
+import { areReportsOffered } from '#flow/problem-report.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { areTrailsOffered, isTrailOn, useTrailChoice } from '#flow/trail-choice.ts';
 import { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
@@ -46,6 +47,11 @@ export const Settings = ({ actor }: { actor: Actor }) => {
           {at && <Secrets actor={actor} at={at} />}
           <LanguageItem actor={actor} />
           {areTrailsOffered() && <TrailsItem actor={actor} />}
+          {areReportsOffered() && (
+            <ListItem onPress={() => actor.send({ type: 'REPORT.OPEN' })}>
+              {t('common:reportProblem')}
+            </ListItem>
+          )}
           {at && isOn('quickLogin') && <QuickLoginItem actor={actor} at={at} />}
         </ul>
       </Sheet>

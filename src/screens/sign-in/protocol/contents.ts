@@ -40,6 +40,7 @@ export const PARTS: readonly Part[] = [
           'dataTransactions',
           'dataDevice',
           'dataTrails',
+          'dataReports',
         ],
       },
       { title: 'methods', before: ['methodsText', 'methodsStorage'] },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBack } from '#flow/navigation.ts';
+import { areReportsOffered } from '#flow/problem-report.ts';
 import { areTrailsOffered } from '#flow/trail-choice.ts';
 import { operator } from '#ports/operator.ts';
 import { Page } from '#ui/page.tsx';
@@ -42,7 +43,11 @@ export const Protocol = ({ onBack }: { onBack: () => void }) => {
 
 const SectionText = ({ section: { title, before = [], points = [], after = [] } }: { section: Section }) => {
   const { t } = useTranslation('protocol');
-  const applying = points.filter((key) => key !== 'dataTrails' || areTrailsOffered());
+  const isKnown: Partial<Record<Key, boolean>> = {
+    dataTrails: areTrailsOffered(),
+    dataReports: areReportsOffered(),
+  };
+  const applying = points.filter((key) => isKnown[key] ?? true);
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t(title)}</h3>
