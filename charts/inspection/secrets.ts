@@ -1,4 +1,4 @@
-import type { AnyActorLogic, InspectionEvent } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import { Refusal } from '#api/refusal.ts';
 import type { Contract } from '#paths/chart/contract.ts';
 import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
@@ -6,7 +6,7 @@ import { flowNames, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { BEGIN } from '#paths/explore/time.ts';
 import type { Model } from '#paths/judge/model.ts';
 import type { Plan } from '#paths/plan/plan.ts';
-import { startLive } from '#paths/run/running-chart.ts';
+import { asCall, startLive } from '#paths/run/running-chart.ts';
 
 /** A flow with its committed paths. */
 export type PlannedFlow = ModelledFlow & { plan: Plan };
@@ -23,14 +23,6 @@ export const replayAll = async (
     live.stop();
   }
 };
-
-/** A scripted actor says which call it stands for, as the real one does. */
-const asCall =
-  ({ machine }: Model) =>
-  (src: string, scripted: AnyActorLogic): AnyActorLogic => {
-    const { operation, operations } = machine.implementations.actors[src] as Partial<Record<string, unknown>>;
-    return Object.assign(scripted, { operation, operations });
-  };
 
 /**
  * Returns the texts and numbers in a value, recursively, that are long enough to be recognised. Times are not personal.

@@ -23,6 +23,8 @@ export type Live = {
   actor: Actor<AnyStateMachine>;
   /** The record of its start. */
   start: Happening;
+  /** The actors that run now, by their id. */
+  pending: ReadonlyMap<string, ScriptedActor>;
   /** Performs a stimulus, waits until the chart is at rest again, and returns the observation. */
   perform(stimulus: Stimulus): Promise<Happening>;
   /** Calls a function while the clock shows this chart's time. */
@@ -173,6 +175,7 @@ export const startLive = async (
   const start = await whatHappens(() => actor.start());
   return {
     actor,
+    pending: atWork,
     start: { ...start, takes: [...initial, ...start.takes] },
     perform: (stimulus) => whatHappens(() => happen(stimulus)),
     ask: (question) => atTime(now(), question),
@@ -227,6 +230,14 @@ export const script = (
       }),
   );
 };
+
+/** Returns an `actorFor` with which a scripted actor says which call it stands for, as the real one does. */
+export const asCall =
+  ({ machine }: Model) =>
+  (src: string, scripted: AnyActorLogic): AnyActorLogic => {
+    const { operation, operations } = machine.implementations.actors[src] as Partial<Record<string, unknown>>;
+    return Object.assign(scripted, { operation, operations });
+  };
 
 /** A promise's result reaches its chart within a few microtasks; nothing else is asynchronous here. */
 const settled = async (): Promise<void> => {
