@@ -18,7 +18,7 @@ export const replayAll = async (
   watch: (event: InspectionEvent) => void,
 ): Promise<void> => {
   for (const path of plan.paths) {
-    const live = await startLive(model, contract, path.input, { watch, actorFor: asCall(model) });
+    const live = await startLive(model, contract, path.input, { watch });
     for (const step of path.steps) await live.perform(step);
     live.stop();
   }

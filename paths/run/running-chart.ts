@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
 import { transitionIds } from '../chart/declared.ts';
-import { outcomesOf, outputOf } from '../chart/outcomes.ts';
+import { type CallLogic, outcomesOf, outputOf } from '../chart/outcomes.ts';
 import { delayOf, type Fired, type Happening } from '../explore/record.ts';
 import { eventFor, inputFor, nameOf, type Stimulus } from '../explore/stimulus.ts';
 import { atTime, BEGIN, holdTime } from '../explore/time.ts';
@@ -208,12 +208,18 @@ const nothingYet = (): Observed => ({
   waits: [],
 });
 
-/** Logic that does nothing by itself: it reports its start, and ends or sends events only when told to. */
-export const script = (
-  { actors = {} }: Model,
-  src: string,
-  begin: (id: string, actor: ScriptedActor) => () => void,
-): AnyActorLogic => {
+/**
+ * Logic that does nothing by itself: it reports its start, and ends or sends events only when told to. It says which call
+ * of the contract it stands for, as the real one does.
+ */
+export const script = (model: Model, src: string, begin: Begin): AnyActorLogic => {
+  const { operation, operations } = (model.machine.implementations.actors[src] ?? {}) as CallLogic;
+  return Object.assign(scriptedLogic(model, src, begin), { operation, operations });
+};
+
+type Begin = (id: string, actor: ScriptedActor) => () => void;
+
+const scriptedLogic = ({ actors = {} }: Model, src: string, begin: Begin): AnyActorLogic => {
   const never = () => {
     throw new Error(`${src} is scripted to speak, or to end, not both.`);
   };

@@ -4,7 +4,8 @@ import { declaredTransitions } from '../../chart/declared.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { CRITERIA } from '../../plan/criteria.ts';
-import { formatPlan, makePlan } from '../../plan/plan.ts';
+import { type KeptPath, keptIn, withKept } from '../../plan/kept.ts';
+import { formatPlan, makePlan, type Plan } from '../../plan/plan.ts';
 import { changesBetween } from '../../plan/plan-changes.ts';
 import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
 import { bad, dim } from '../terminal.ts';
@@ -18,7 +19,8 @@ export default defineCommand({
   pair          every pair of consecutive transitions is taken
   requirement   everything that shows a requirement, according to the model, is seen
 
-A new plan keeps the criterion and the maximum length of the committed one.
+A new plan keeps the criterion, the maximum length and the named paths of the committed one. A named path is from
+"replay --keep"; to drop it, delete it from the plan. A named path that has become impossible stays, and fails.
 
 If a plan changes, the command prints what changes for the user, step by step. Read that before you commit the plan.`,
   options: {
@@ -60,26 +62,38 @@ If a plan changes, the command prints what changes for the user, step by step. R
   },
 });
 
-type Options = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'>;
+type Options = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'> & {
+  kept?: readonly KeptPath[];
+};
 
 /** Plans one flow again; options that are not given keep their value from the committed plan. */
-const renew = (
+export const renew = (
   { flow, model, plan: old }: ModelledFlow,
   contract: ReturnType<typeof loadContract>,
-  { criterion, maxLength }: Options,
+  { criterion, maxLength, kept = keptIn(old) }: Options,
 ) => {
-  const { plan, missed, exploration } = makePlan(model, contract, {
+  const {
+    plan: covering,
+    missed,
+    exploration,
+  } = makePlan(model, contract, {
     flow,
     chart: fingerprint(model.machine),
     criterion: criterion ?? old?.criterion,
     maxLength: maxLength ?? old?.maxLength,
   });
+  const { paths, impossible } = withKept(covering.paths, flow, model, contract, kept);
+  const plan: Plan = { ...covering, paths: [...paths, ...impossible.map(({ path }) => path)] };
   const text = formatPlan(plan);
   const steps = plan.paths.reduce((sum, path) => sum + path.steps.length, 0);
   const longer = plan.paths.filter((path) => path.steps.length > plan.maxLength).length;
   const taken = new Set([...exploration.starts, ...exploration.moves].flatMap(({ takes }) => takes));
   const untaken = declaredTransitions(model.machine).flatMap(({ id }) => (taken.has(id) ? [] : id));
-  const problems = [...exploration.problems, ...missed.map((item) => `no path found for ${item}`)];
+  const problems = [
+    ...exploration.problems,
+    ...missed.map((item) => `no path found for ${item}`),
+    ...impossible.map(({ path, stopped }) => `the path "${path.name}" is impossible now, at "${stopped}"`),
+  ];
   const isCurrent = old !== undefined && text === formatPlan(old);
   return {
     text,
