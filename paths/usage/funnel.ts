@@ -4,7 +4,7 @@ import type { ChartSum } from './sum.ts';
 /** The runs of a chart, from its start to its ends. Each run is counted once: where it ended, was left, or still is. */
 export type Funnel = {
   began: number;
-  /** The states in which runs were left, in the order of the chart. */
+  /** The states in which runs can be left, in the order of the chart. */
   stages: FunnelStage[];
   /** The states in which the chart ends, the most frequent first. */
   ends: { state: string; runs: number }[];
@@ -28,7 +28,7 @@ export const funnelOf = (
   let remaining = runs;
   const stages = states.flatMap(({ path, isFinal, isAside }): FunnelStage[] => {
     const { came = 0, left = 0 } = counts[path] ?? {};
-    if (isFinal || isAside || left === 0) return [];
+    if (isFinal || isAside) return [];
     remaining = Math.max(0, remaining - left);
     return [{ state: path, came, left, remaining }];
   });
