@@ -1,6 +1,6 @@
 import './usage.css';
 import { useState } from 'react';
-import { isLanguage, LANGUAGES } from '#domain/words/language.ts';
+import { LANGUAGES } from '#domain/words/language.ts';
 import { countOf } from '#paths/cli/words.ts';
 import { choicesIn } from '#paths/usage/sum.ts';
 import type { Usage } from '#paths/usage/usage.ts';
@@ -112,7 +112,7 @@ const Filters = ({ source, usage }: { source: UsageSource; usage: Usage }) => {
           all="All languages"
           value={filter.language}
           values={languages}
-          nameOf={(tag) => (isLanguage(tag) ? LANGUAGES[tag] : tag)}
+          nameOf={(tag) => LANGUAGES[tag as keyof typeof LANGUAGES]}
           onChoose={(language) => set({ language })}
         />
         <Choice

@@ -18,14 +18,20 @@ const usageSchema = z.object({
   usage: z.literal(1),
   cells: z.array(
     z.object({
-      day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-      build,
-      language,
-      width,
-      level,
+      day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+      build: z.optional(build),
+      language: z.optional(language),
+      width: z.optional(width),
+      level: z.optional(level),
       visits: count,
       charts: z.record(z.string(), chartSchema),
     }),
+  ),
+  walks: z.optional(
+    z.record(
+      z.string(),
+      z.object({ fingerprint: runSchema.shape.fingerprint, runs: counts, ways: counts }),
+    ),
   ),
 });
 
