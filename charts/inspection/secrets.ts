@@ -6,7 +6,7 @@ import { flowNames, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { BEGIN } from '#paths/explore/time.ts';
 import type { Model } from '#paths/judge/model.ts';
 import type { Plan } from '#paths/plan/plan.ts';
-import { asCall, startLive } from '#paths/run/running-chart.ts';
+import { startLive } from '#paths/run/running-chart.ts';
 
 /** A flow with its committed paths. */
 export type PlannedFlow = ModelledFlow & { plan: Plan };

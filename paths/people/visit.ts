@@ -5,7 +5,7 @@ import { stateOf } from '../explore/record.ts';
 import { eventCases, eventFor, inputFor, type Stimulus } from '../explore/stimulus.ts';
 import type { Model, Outcome } from '../judge/model.ts';
 import type { Random } from '../run/random.ts';
-import { asCall, type Live, type ScriptedActor, startLive } from '../run/running-chart.ts';
+import { type Live, type ScriptedActor, startLive } from '../run/running-chart.ts';
 import { isChart } from '../user/user-files.ts';
 import {
   answerWeight,
@@ -51,7 +51,7 @@ export const walkFlow = async (visit: Visit, chart: string, depth = 0): Promise<
   const model = models.get(chart);
   if (!model) throw new Error(`There is no chart ${chart}.`);
   const inputName = inputOf(visit, model);
-  const live = await startLive(model, contract, inputName, { watch: visit.watch, actorFor: asCall(model) });
+  const live = await startLive(model, contract, inputName, { watch: visit.watch });
   const { pending } = live;
   /** The place to which the chart sends the person while it still runs. */
   let place: string | undefined;

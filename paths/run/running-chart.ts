@@ -237,14 +237,6 @@ const scriptedLogic = ({ actors = {} }: Model, src: string, begin: Begin): AnyAc
   );
 };
 
-/** Returns an `actorFor` with which a scripted actor says which call it stands for, as the real one does. */
-export const asCall =
-  ({ machine }: Model) =>
-  (src: string, scripted: AnyActorLogic): AnyActorLogic => {
-    const { operation, operations } = machine.implementations.actors[src] as Partial<Record<string, unknown>>;
-    return Object.assign(scripted, { operation, operations });
-  };
-
 /** A promise's result reaches its chart within a few microtasks; nothing else is asynchronous here. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();

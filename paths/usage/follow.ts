@@ -27,6 +27,8 @@ export type Followed = {
 /** A run of a chart that is being followed. */
 export type Follower = {
   take(step: Taken): void;
+  /** Begins in the middle of a run: these atomic states are active, each entered by a transition. */
+  enter(states: readonly { state: string; by: string }[]): void;
   /** Some steps are lost: the active states are unknown until a step enters them. */
   lose(): void;
   result(): Followed;
@@ -61,6 +63,10 @@ export const createFollower = (machine: AnyStateMachine): (() => Follower) => {
         active = [...(isKnown ? active.filter(({ state }) => !within(state)) : []), ...entered];
         stays.push(...entered);
       },
+      enter: (states) => {
+        active = states.map(({ state, by }) => ({ state, isFinal: nodeOf(state).type === 'final', by, from: 0 }));
+        stays.push(...active);
+      },
       lose: () => {
         active = [];
       },
@@ -68,6 +74,21 @@ export const createFollower = (machine: AnyStateMachine): (() => Follower) => {
     };
   };
 };
+
+/** A way through a state: the transition that entered it, and the one that left it, by their declared names. */
+export type Way = { entered: string; left: string };
+
+/**
+ * Returns the ways through the states of a run. A state that ended together with another region of its chart does not
+ * count, because only chance puts the two beside each other.
+ */
+export const waysIn = ({ stays }: Followed): Way[] =>
+  stays.flatMap(({ state, by, left }) =>
+    left && isWithin(state, sourceOf(left.by)) ? [{ entered: by, left: left.by }] : [],
+  );
+
+/** Returns the state in which a declared transition begins. */
+const sourceOf = (name: string): string => name.split(' · ')[0] ?? '';
 
 /** The active states within the domain are left, and these atomic states are entered. */
 type Change = { domain: AnyStateNode; enters: readonly AnyStateNode[] };

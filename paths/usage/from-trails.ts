@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { START, type Trail, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
-import { createFollower, type Followed, type Follower } from './follow.ts';
+import { createFollower, type Followed, type Follower, waysIn } from './follow.ts';
 import { type ChartUsage, type ChartWalks, FACTS, type StateUsage, type Usage, type UsageCell } from './usage.ts';
 
 /** A part of a trail, as a server keeps it. */
@@ -177,7 +177,7 @@ const countWalk = (walks: ChartWalks, { steps, followed, hasGaps }: Run, { place
     const taken = steps.flatMap((step) => ('took' in step && !isStart(step) ? placeOf(step.took) : []));
     add(walks.runs, [...new Set(taken)].sort((a, b) => a - b).join());
   }
-  for (const { by, left } of followed?.stays ?? []) if (left) add(walks.ways, `${placeOf(by)}>${placeOf(left.by)}`);
+  for (const { entered, left } of followed ? waysIn(followed) : []) add(walks.ways, `${placeOf(entered)}>${placeOf(left)}`);
 };
 
 const add = (counts: { [name: string]: number }, name: string): void => {

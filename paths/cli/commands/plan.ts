@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { byUsage } from '../../plan/by-usage.ts';
 import { CRITERIA } from '../../plan/criteria.ts';
 import { type KeptPath, keptIn, withKept } from '../../plan/kept.ts';
 import { formatPlan, makePlan, type Plan } from '../../plan/plan.ts';
 import { changesBetween } from '../../plan/plan-changes.ts';
-import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
+import { loadUsage } from '../../usage/load.ts';
+import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf, UsageError } from '../command.ts';
 import { bad, dim } from '../terminal.ts';
 
 export default defineCommand({
@@ -18,9 +20,11 @@ export default defineCommand({
                 and every state is shown every event that it ignores
   pair          every pair of consecutive transitions is taken
   requirement   everything that shows a requirement, according to the model, is seen
+  usage         writes nothing: prints the planned paths by how often people walk them (--usage), the most common first,
+                with the share of all runs of the chart that each path covers, and that all so far cover
 
 A new plan keeps the criterion, the maximum length and the named paths of the committed one. A named path is from
-"replay --keep"; to drop it, delete it from the plan. A named path that has become impossible stays, and fails.
+"replay --keep" or "trails --plan"; to drop it, delete it from the plan. A named path that has become impossible stays, and fails.
 
 If a plan changes, the command prints what changes for the user, step by step. Read that before you commit the plan.`,
   options: {
@@ -28,8 +32,9 @@ If a plan changes, the command prints what changes for the user, step by step. R
     criterion: {
       type: 'string',
       value: '<name>',
-      about: `${CRITERIA.join(' | ')}; as before, or transition`,
+      about: `${CRITERIA.join(' | ')} | usage; as before, or transition`,
     },
+    usage: { type: 'string', value: '<file>', about: 'what people walked: a file of "npm run trails", or trails' },
     'max-length': {
       type: 'string',
       value: '<steps>',
@@ -38,7 +43,8 @@ If a plan changes, the command prints what changes for the user, step by step. R
     check: { type: 'boolean', default: false, about: 'write nothing, fail when a plan is not up to date' },
     ...jsonOption,
   },
-  run: async ({ flow: names, criterion, 'max-length': longest, check, json }) => {
+  run: async ({ flow: names, criterion, 'max-length': longest, check, json, usage: file }) => {
+    if (criterion === 'usage') return printByUsage(names, file);
     const options = {
       criterion: criterion === undefined ? undefined : oneOf(CRITERIA, criterion, 'criterion'),
       maxLength: longest === undefined ? undefined : count(longest, '--max-length', 'steps'),
@@ -61,6 +67,27 @@ If a plan changes, the command prints what changes for the user, step by step. R
     );
   },
 });
+
+/** Prints the planned paths in the order of their use. */
+const printByUsage = async (names: string[] | undefined, file: string | undefined): Promise<boolean> => {
+  if (!file) throw new UsageError('--criterion usage needs --usage <file>.');
+  const { flows, problems } = await flowsOf(names);
+  const usage = loadUsage(file, flows.map(({ model }) => model.machine));
+  for (const { flow, model, plan } of flows) {
+    const walks = usage.walks?.[model.machine.id];
+    const isToday = walks?.fingerprint === fingerprint(model.machine);
+    if (!plan || !walks || !isToday) {
+      console.log(dim(`${flow}: ${walks && !isToday ? 'the chart has changed since' : 'nobody walked it'}`));
+      continue;
+    }
+    console.log(flow);
+    for (const { path, share, soFar } of byUsage(model.machine, plan, walks))
+      console.log(`  ${path.id.padEnd(30)} ${inPercent(share)} ${inPercent(soFar)} so far, ${path.steps.length} steps`);
+  }
+  return problems.length > 0;
+};
+
+const inPercent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(7);
 
 type Options = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'> & {
   kept?: readonly KeptPath[];
