@@ -44,7 +44,11 @@ export const createPerson = (random: Random): Person => ({
 });
 
 /** Returns one of the choices; each is as likely as its weight. */
-export const weighted = <T>(random: Random, choices: readonly T[], weightOf: (choice: T, index: number) => number): T => {
+export const weighted = <T>(
+  random: Random,
+  choices: readonly T[],
+  weightOf: (choice: T, index: number) => number,
+): T => {
   const weights = choices.map(weightOf);
   let left = chanceOf(random) * weights.reduce((sum, weight) => sum + weight, 0);
   const place = weights.findIndex((weight) => {
@@ -77,7 +81,8 @@ export const closesPage = (random: Random, { pace }: Person, hasFailed: boolean)
 /** True if the person does something before the answer of a call has come. */
 export const tapsMeanwhile = (random: Random, { pace }: Person): boolean => happens(random, PACES[pace].taps);
 
-const MISTAKES = /empty|nothing|^no[A-Z]|wrong|invalid|too|half|short|weak|blank|unknown|masked|other|partial|disguised|off/i;
+const MISTAKES =
+  /empty|nothing|^no[A-Z]|wrong|invalid|too|half|short|weak|blank|unknown|masked|other|partial|disguised|off/i;
 
 /** Events by a word of their name, most telling first, and how likely they are. */
 const KINDS: readonly (readonly [RegExp, (person: Person) => number])[] = [
@@ -92,7 +97,12 @@ const KINDS: readonly (readonly [RegExp, (person: Person) => number])[] = [
 ];
 
 /** Returns how likely a person's event is: `times` tells how often it has happened in this state. */
-export const eventWeight = (person: Person, event: string, name: string | undefined, times: number): number => {
+export const eventWeight = (
+  person: Person,
+  event: string,
+  name: string | undefined,
+  times: number,
+): number => {
   const weight = KINDS.find(([word]) => word.test(event))?.[1](person) ?? 1;
   const mistake = name && MISTAKES.test(name) ? 0.15 * PACES[person.pace].mistakes : 1;
   return weight * mistake * 0.3 ** times;
@@ -110,4 +120,6 @@ export const answerWeight = (person: Person, name: string, isAccepted: boolean, 
 
 /** Returns how likely the end of a child is; models write the usual one first. */
 export const endWeight = (name: string, isFailure: boolean, index: number): number =>
-  (isFailure ? 0.03 : 1) * (/left|cancel|dismiss|gone|missing/i.test(name) ? 0.3 : 1) * (index === 0 ? 1 : 0.25);
+  (isFailure ? 0.03 : 1) *
+  (/left|cancel|dismiss|gone|missing/i.test(name) ? 0.3 : 1) *
+  (index === 0 ? 1 : 0.25);

@@ -87,14 +87,17 @@ export const walkFlow = async (visit: Visit, chart: string, depth = 0): Promise<
     if (isChart(logic) && models.has(logic.id) && depth < MOST_DEPTH) {
       const ended = await walkFlow(visit, logic.id, depth + 1);
       if (isFarther(ended)) return ended;
-      if (ended !== 'left') possible = atKind(names, ended.output, (name) => outputIn(outcomes[name] as Outcome));
+      if (ended !== 'left')
+        possible = atKind(names, ended.output, (name) => outputIn(outcomes[name] as Outcome));
     }
     await pass(latencyOf(random, person));
     if (pending.get(id)?.src !== src || now().status !== 'active') return undefined;
     const isCall = callBy(model.machine, src, given) !== undefined;
     const outcome = weighted(random, possible, (name, index) => {
       const isFailure = 'error' in (outcomes[name] as Outcome);
-      return isCall ? answerWeight(person, name, !isFailure, names.length) : endWeight(name, isFailure, index);
+      return isCall
+        ? answerWeight(person, name, !isFailure, names.length)
+        : endWeight(name, isFailure, index);
     });
     hasFailed = 'error' in (outcomes[outcome] as Outcome);
     await perform({ actor: id, outcome });
@@ -105,9 +108,14 @@ export const walkFlow = async (visit: Visit, chart: string, depth = 0): Promise<
   const act = async (): Promise<Ended | undefined> => {
     await pass(pauseOf(random, person));
     const choices = choicesIn(live, model);
-    if (choices.length === 0) return now().status === 'active' && [...pending.keys()].every((id) => heard.has(id)) ? waitOrLeave() : undefined;
+    if (choices.length === 0)
+      return now().status === 'active' && [...pending.keys()].every((id) => heard.has(id))
+        ? waitOrLeave()
+        : undefined;
     const { event, case: name } = weighted(random, choices, (choice) =>
-      choice.event.endsWith('.DONE') ? 2 : eventWeight(person, choice.event, choice.case, times.get(choice.event) ?? 0),
+      choice.event.endsWith('.DONE')
+        ? 2
+        : eventWeight(person, choice.event, choice.case, times.get(choice.event) ?? 0),
     );
     times.set(event, (times.get(event) ?? 0) + 1);
     hasFailed = false;
@@ -119,7 +127,8 @@ export const walkFlow = async (visit: Visit, chart: string, depth = 0): Promise<
     const ended = await walkFlow(visit, child, depth + 1);
     if (isFarther(ended)) return ended;
     const cases = choices.filter((choice) => choice.event === event).map((choice) => choice.case ?? '');
-    const payload = (which: string) => (eventFor(model, { event, case: which }, now()) as { output?: unknown } | undefined)?.output;
+    const payload = (which: string) =>
+      (eventFor(model, { event, case: which }, now()) as { output?: unknown } | undefined)?.output;
     const possible = ended === 'left' ? cases : atKind(cases, ended.output, payload);
     const chosen = weighted(random, possible, (which, index) => endWeight(which, false, index));
     await perform(chosen ? { event, case: chosen } : { event });
@@ -136,7 +145,8 @@ export const walkFlow = async (visit: Visit, chart: string, depth = 0): Promise<
 
   /** An actor that sends events does not end: the person turns to it once. */
   const heard = new Set<string>();
-  const outcomesFor = ({ src, input: given }: ScriptedActor) => Object.values(outcomesOf(model, contract, src, given));
+  const outcomesFor = ({ src, input: given }: ScriptedActor) =>
+    Object.values(outcomesOf(model, contract, src, given));
   const isEndless = (actor: ScriptedActor) => outcomesFor(actor).length === 0;
   const speaks = (actor: ScriptedActor) => outcomesFor(actor).some((outcome) => 'sends' in outcome);
 

@@ -12,10 +12,10 @@ import { fingerprint } from '../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../chart/flows.ts';
 import type { Model } from '../judge/model.ts';
 import { createRandom, type Random } from '../run/random.ts';
-import { leadsTo } from '../user/leads-to.ts';
-import { loadSimulatedFlow } from '../user/user-files.ts';
 import type { Part } from '../usage/from-trails.ts';
 import { readParts } from '../usage/read-parts.ts';
+import { leadsTo } from '../user/leads-to.ts';
+import { loadSimulatedFlow } from '../user/user-files.ts';
 import { createPerson, happens, type Person, weighted } from './habits.ts';
 import { type Visit, walkFlow } from './visit.ts';
 
@@ -67,7 +67,10 @@ type World = {
  * Lets people live with the wallet for some days: the charts run, the app's recorder and sender record them, and a real
  * sandbox keeps the parts. Returns what its database has at the end.
  */
-export const livePeople = async (flows: readonly ModelledFlow[], { people, days, seed }: Options): Promise<Part[]> => {
+export const livePeople = async (
+  flows: readonly ModelledFlow[],
+  { people, days, seed }: Options,
+): Promise<Part[]> => {
   const random = createRandom(seed);
   const world = await worldOf(flows, random);
   const charts = Object.fromEntries(
@@ -136,7 +139,12 @@ const pathOf = (address: string): string => address.replace(/[?#].*/, '');
 const factsOf = (
   { language, width, level, isSignedIn }: Person,
   build: string,
-): Pick<Trail, 'build' | 'language' | 'width' | 'level'> => ({ build, language, width, level: isSignedIn ? level : null });
+): Pick<Trail, 'build' | 'language' | 'width' | 'level'> => ({
+  build,
+  language,
+  width,
+  level: isSignedIn ? level : null,
+});
 
 /** One visit, from the opening of the app until the person has done enough, or closes the page. */
 const visitApp = async (
@@ -144,7 +152,14 @@ const visitApp = async (
   person: Person,
   how: Pick<Visit, 'watch' | 'pass'>,
 ): Promise<void> => {
-  const visit: Visit = { person, random, contract: loadContract(), models, patience: random.oneOf(PATIENCE), ...how };
+  const visit: Visit = {
+    person,
+    random,
+    contract: loadContract(),
+    models,
+    patience: random.oneOf(PATIENCE),
+    ...how,
+  };
 
   /** Walks a flow and those to which the app leads from its end; returns false if the page is closed. */
   const go = async (first: string): Promise<boolean> => {
@@ -157,7 +172,8 @@ const visitApp = async (
       const input = 'place' in ended ? undefined : ended.input;
       if (end?.kind === 'signedIn') person.isSignedIn = true;
       if (end?.kind === 'signOut') person.isSignedIn = false;
-      const at: string | undefined = end?.kind && chart in ENDS ? leadsTo(chart, { ...end, kind: end.kind }, { input }) : undefined;
+      const at: string | undefined =
+        end?.kind && chart in ENDS ? leadsTo(chart, { ...end, kind: end.kind }, { input }) : undefined;
       chart = at && screens.get(pathOf(at));
     }
     return true;

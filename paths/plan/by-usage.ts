@@ -10,14 +10,24 @@ export type WalkedPath = { path: PlannedPath; share: number; soFar: number };
  * Orders planned paths by how often they are walked. Paths cover a run if they take every transition that the run took; the
  * next path is the one with which most further runs are covered, and among equal ones the one with most walked transitions.
  */
-export const byUsage = (machine: AnyStateMachine, { paths }: Plan, { runs }: Pick<ChartWalks, 'runs'>): WalkedPath[] => {
+export const byUsage = (
+  machine: AnyStateMachine,
+  { paths }: Plan,
+  { runs }: Pick<ChartWalks, 'runs'>,
+): WalkedPath[] => {
   const places = new Map(declaredTransitions(machine).map(({ id }, index) => [id, index + 1]));
-  const walked = Object.entries(runs).map(([set, times]) => ({ takes: set ? set.split(',').map(Number) : [], times }));
+  const walked = Object.entries(runs).map(([set, times]) => ({
+    takes: set ? set.split(',').map(Number) : [],
+    times,
+  }));
   const all = walked.reduce((sum, { times }) => sum + times, 0);
   const covered = (taken: ReadonlySet<number>) =>
     walked.reduce((sum, { takes, times }) => sum + (takes.every((place) => taken.has(place)) ? times : 0), 0);
   const steps = (taken: ReadonlySet<number>) =>
-    walked.reduce((sum, { takes, times }) => sum + times * takes.filter((place) => taken.has(place)).length, 0);
+    walked.reduce(
+      (sum, { takes, times }) => sum + times * takes.filter((place) => taken.has(place)).length,
+      0,
+    );
   const shareOf = (count: number) => (all ? count / all : 0);
 
   const left = new Map(paths.map((path) => [path, placesOf(path, places)]));

@@ -1,6 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { START } from '#domain/trails/trail.ts';
-import { type DeclaredTransition, declaredTransitions, isWithin, pathOf, statesOf } from '../chart/declared.ts';
+import {
+  type DeclaredTransition,
+  declaredTransitions,
+  isWithin,
+  pathOf,
+  statesOf,
+} from '../chart/declared.ts';
 
 /** A step of one run of a chart: the declared name of a transition, or `(start)`. */
 export type Taken = { took: string; at: number };
@@ -64,7 +70,12 @@ export const createFollower = (machine: AnyStateMachine): (() => Follower) => {
         stays.push(...entered);
       },
       enter: (states) => {
-        active = states.map(({ state, by }) => ({ state, isFinal: nodeOf(state).type === 'final', by, from: 0 }));
+        active = states.map(({ state, by }) => ({
+          state,
+          isFinal: nodeOf(state).type === 'final',
+          by,
+          from: 0,
+        }));
         stays.push(...active);
       },
       lose: () => {
@@ -104,7 +115,8 @@ const changeOf = (
   const all = [own, ...targets];
   const domain = isInner
     ? source
-    : (ancestorsOf(source).find((node) => all.every((path) => isInside(path, pathOf(node)))) ?? source.machine.root);
+    : (ancestorsOf(source).find((node) => all.every((path) => isInside(path, pathOf(node)))) ??
+      source.machine.root);
   // A transition of an atomic state to itself that does not re-enter the state stays.
   if (isAtomic(domain)) return undefined;
   return { domain, enters: enteredIn(domain, targets.map(nodeOf)) };
@@ -113,10 +125,11 @@ const changeOf = (
 /** Returns the atomic states that are entered in a state on the way to the targets. */
 const enteredIn = (node: AnyStateNode, targets: readonly AnyStateNode[]): AnyStateNode[] => {
   if (isAtomic(node)) return [node];
-  const towards = (child: AnyStateNode) => targets.filter((target) => isWithin(pathOf(target), pathOf(child)));
+  const towards = (child: AnyStateNode) =>
+    targets.filter((target) => isWithin(pathOf(target), pathOf(child)));
   const children = Object.values(node.states);
   const entered = node.type === 'parallel' ? children : children.filter((child) => towards(child).length > 0);
-  const reached = entered.length > 0 ? entered : node.initial.target ?? [];
+  const reached = entered.length > 0 ? entered : (node.initial.target ?? []);
   return reached.flatMap((child) => enteredIn(child, towards(child)));
 };
 
@@ -126,4 +139,5 @@ const isAtomic = ({ type }: AnyStateNode): boolean => type === 'atomic' || type 
 const isInside = (state: string, outer: string): boolean => state !== outer && isWithin(state, outer);
 
 /** Returns the states around a state, the nearest first. */
-const ancestorsOf = ({ parent }: AnyStateNode): AnyStateNode[] => (parent ? [parent, ...ancestorsOf(parent)] : []);
+const ancestorsOf = ({ parent }: AnyStateNode): AnyStateNode[] =>
+  parent ? [parent, ...ancestorsOf(parent)] : [];

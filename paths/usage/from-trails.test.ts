@@ -39,7 +39,14 @@ const part = (trail: Partial<Trail>, day = '2026-11-20'): Part => ({
     ...trail,
   },
 });
-const first = part({ steps: [step(0, START), step(700, SUBMIT), { at: 900, run: 1, call: 'post /api/auth/newLogin', outcome: 'wrongPassword' }, step(900, FAIL)] });
+const first = part({
+  steps: [
+    step(0, START),
+    step(700, SUBMIT),
+    { at: 900, run: 1, call: 'post /api/auth/newLogin', outcome: 'wrongPassword' },
+    step(900, FAIL),
+  ],
+});
 const second = part({ first: 4, level: 2, steps: [step(4000, SUBMIT), step(4100, PASS)] }, '2026-11-21');
 
 test('entries, stays and ends of states follow from the transitions of a visit, in whatever order its parts come', () => {
@@ -96,7 +103,9 @@ test('a part that came twice counts once', () => {
 
 test('facts that are not asked for are not told apart', () => {
   const other = part({ ...first.trail, visit: VISIT.replace('7', '8'), language: 'ar' });
-  expect(usageOf([first, other], [machine], ['build']).usage.cells).toMatchObject([{ build: 'a', visits: 2 }]);
+  expect(usageOf([first, other], [machine], ['build']).usage.cells).toMatchObject([
+    { build: 'a', visits: 2 },
+  ]);
   expect(usageOf([first, other], [machine], ['language']).usage.cells).toHaveLength(2);
 });
 
@@ -104,7 +113,11 @@ test('runs of another fingerprint have no states, and are left out beside those 
   const old = [{ run: 1, chart: 'login', fingerprint: '0123456789abcdef' }];
   const before = part({ ...first.trail, visit: VISIT.replace('7', '8'), runs: old });
   const alone = usageOf([before], [machine]);
-  expect(alone.usage.cells[0]?.charts.login).toMatchObject({ fingerprint: '0123456789abcdef', runs: 1, states: {} });
+  expect(alone.usage.cells[0]?.charts.login).toMatchObject({
+    fingerprint: '0123456789abcdef',
+    runs: 1,
+    states: {},
+  });
   expect(alone.leftOut).toEqual({});
   const both = usageOf([before, first], [machine]);
   expect(both.usage.cells[0]?.charts.login).toMatchObject({ fingerprint: today, runs: 1 });

@@ -2,10 +2,10 @@ import { START } from '#domain/trails/trail.ts';
 import type { Contract } from '../chart/contract.ts';
 import { type Exploration, explore, type Move, type Start } from '../explore/explore.ts';
 import { leavesOf } from '../explore/record.ts';
+import { createSimulator } from '../explore/simulate.ts';
 import type { Model } from '../judge/model.ts';
 import { writePath } from '../plan/kept.ts';
 import { type PlannedPath, timed } from '../plan/plan.ts';
-import { createSimulator } from '../explore/simulate.ts';
 import { createFollower, type Way, waysIn } from './follow.ts';
 
 /** Where a search stands: a situation, and its states that the first transition of the way has entered. */
@@ -33,7 +33,11 @@ const MOST_TRIED = 50;
 
 /** Returns paths that seem to take the way, the shortest first. */
 // biome-ignore lint/plugin: a generator cannot be an arrow function
-function* candidates({ starts, moves, situations }: Exploration, model: Model, wanted: Way | { took: string }) {
+function* candidates(
+  { starts, moves, situations }: Exploration,
+  model: Model,
+  wanted: Way | { took: string },
+) {
   const begins = 'took' in wanted ? undefined : wanted.entered;
   const ends = 'took' in wanted ? wanted.took : wanted.left;
   const after = Map.groupBy(moves, ({ from }) => from);
@@ -107,10 +111,16 @@ const writtenPath = (
 };
 
 /** True if the steps of a path take a way or a transition. */
-const takesIn = ({ machine }: Model, { start, steps }: PlannedPath, wanted: Way | { took: string }): boolean => {
+const takesIn = (
+  { machine }: Model,
+  { start, steps }: PlannedPath,
+  wanted: Way | { took: string },
+): boolean => {
   const takes = [START, ...[start, ...steps].flatMap((step) => step.takes)];
   if ('took' in wanted) return takes.includes(wanted.took);
   const follower = createFollower(machine)();
   for (const took of takes) follower.take({ took, at: 0 });
-  return waysIn(follower.result()).some(({ entered, left }) => entered === wanted.entered && left === wanted.left);
+  return waysIn(follower.result()).some(
+    ({ entered, left }) => entered === wanted.entered && left === wanted.left,
+  );
 };

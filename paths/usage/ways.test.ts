@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { START } from '#domain/trails/trail.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
-import { withKept } from '../plan/kept.ts';
 import { byUsage } from '../plan/by-usage.ts';
+import { withKept } from '../plan/kept.ts';
 import { pathFor } from './path-for.ts';
 import { plannedWays, readWay, unplannedWays, wayText } from './ways.ts';
 
@@ -32,7 +32,9 @@ test('the path for a way takes it, and is planned as long as the chart allows it
   const contract = loadContract();
   const path = pathFor(flow, model, contract, AGAIN);
   if (!path || !plan) throw new Error('no path');
-  const { paths, impossible } = withKept(plan.paths, flow, model, contract, [{ ...path, name: wayText(AGAIN) }]);
+  const { paths, impossible } = withKept(plan.paths, flow, model, contract, [
+    { ...path, name: wayText(AGAIN) },
+  ]);
   expect(impossible).toEqual([]);
   expect(plannedWays(machine, { ...plan, paths })).toContain(wayText(AGAIN));
 });

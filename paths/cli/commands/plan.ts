@@ -34,7 +34,11 @@ If a plan changes, the command prints what changes for the user, step by step. R
       value: '<name>',
       about: `${CRITERIA.join(' | ')} | usage; as before, or transition`,
     },
-    usage: { type: 'string', value: '<file>', about: 'what people walked: a file of "npm run trails", or trails' },
+    usage: {
+      type: 'string',
+      value: '<file>',
+      about: 'what people walked: a file of "npm run trails", or trails',
+    },
     'max-length': {
       type: 'string',
       value: '<steps>',
@@ -72,7 +76,10 @@ If a plan changes, the command prints what changes for the user, step by step. R
 const printByUsage = async (names: string[] | undefined, file: string | undefined): Promise<boolean> => {
   if (!file) throw new UsageError('--criterion usage needs --usage <file>.');
   const { flows, problems } = await flowsOf(names);
-  const usage = loadUsage(file, flows.map(({ model }) => model.machine));
+  const usage = loadUsage(
+    file,
+    flows.map(({ model }) => model.machine),
+  );
   for (const { flow, model, plan } of flows) {
     const walks = usage.walks?.[model.machine.id];
     const isToday = walks?.fingerprint === fingerprint(model.machine);
@@ -82,7 +89,9 @@ const printByUsage = async (names: string[] | undefined, file: string | undefine
     }
     console.log(flow);
     for (const { path, share, soFar } of byUsage(model.machine, plan, walks))
-      console.log(`  ${path.id.padEnd(30)} ${inPercent(share)} ${inPercent(soFar)} so far, ${path.steps.length} steps`);
+      console.log(
+        `  ${path.id.padEnd(30)} ${inPercent(share)} ${inPercent(soFar)} so far, ${path.steps.length} steps`,
+      );
   }
   return problems.length > 0;
 };

@@ -3,14 +3,14 @@ import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { livePeople } from '../../people/week.ts';
 import { keptIn } from '../../plan/kept.ts';
-import { type Fact, usageOf } from '../../usage/from-trails.ts';
-import { readParts } from '../../usage/read-parts.ts';
-import { FACTS, type Usage } from '../../usage/usage.ts';
 import { countedChart } from '../../usage/chart.ts';
+import { type Fact, usageOf } from '../../usage/from-trails.ts';
 import { loadUsage } from '../../usage/load.ts';
 import { pathFor } from '../../usage/path-for.ts';
 import { neverWalked, walkedUnplanned } from '../../usage/planned.ts';
+import { readParts } from '../../usage/read-parts.ts';
 import { sumOf } from '../../usage/sum.ts';
+import { FACTS, type Usage } from '../../usage/usage.ts';
 import { readWay, unplannedWays } from '../../usage/ways.ts';
 import { count, defineCommand, flowOption, flowsOf, oneOf, UsageError } from '../command.ts';
 import { bad, dim } from '../terminal.ts';
@@ -31,7 +31,12 @@ takes. A way counts as a finding if at least one run in a hundred took it. --pla
     ...flowOption,
     people: { type: 'string', value: '<n>', about: 'simulate so many people' },
     days: { type: 'string', default: '7', value: '<n>', about: 'how many days they live' },
-    seed: { type: 'string', default: '1', value: '<n>', about: 'the same seed gives the same people with the same steps' },
+    seed: {
+      type: 'string',
+      default: '1',
+      value: '<n>',
+      about: 'the same seed gives the same people with the same steps',
+    },
     from: { type: 'string', value: '<file>', about: "a server's database, or a JSON list of { day, trail }" },
     by: {
       type: 'string',
@@ -90,7 +95,10 @@ const COMMON = 0.01;
 
 /** Prints what is planned and never walked, and the other way round. */
 const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean => {
-  const usage = loadUsage(file, flows.map(({ model }) => model.machine));
+  const usage = loadUsage(
+    file,
+    flows.map(({ model }) => model.machine),
+  );
   let found = 0;
   for (const { flow, model, plan } of flows) {
     const chart = countedChart(model.machine, plan);
@@ -124,7 +132,11 @@ const planWay = (flows: readonly ModelledFlow[], text: string): boolean => {
   const contract = loadContract();
   const path = pathFor(flow.flow, flow.model, contract, readWay(text) ?? { took: text });
   if (!path) {
-    console.error(bad(`No path takes "${text}": check the name, or whether a case or an outcome is missing in the model.`));
+    console.error(
+      bad(
+        `No path takes "${text}": check the name, or whether a case or an outcome is missing in the model.`,
+      ),
+    );
     return true;
   }
   const made = renew(flow, contract, { kept: [...keptIn(flow.plan), { ...path, name: text }] });
