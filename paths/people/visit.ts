@@ -36,7 +36,7 @@ export type Visit = {
 };
 
 /** How a flow ended: its output, the place to which it sends the person, or the person has left it or closed the page. */
-export type Ended = { output: unknown; input: unknown } | { place: string } | 'closed' | 'left';
+type Ended = { output: unknown; input: unknown } | { place: string } | 'closed' | 'left';
 
 /** The most steps in one flow. */
 const MOST_STEPS = 40;

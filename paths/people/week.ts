@@ -19,7 +19,7 @@ import { loadSimulatedFlow } from '../user/user-files.ts';
 import { createPerson, happens, type Person, weighted } from './habits.ts';
 import { type Visit, walkFlow } from './visit.ts';
 
-export type Options = { people: number; days: number; seed: number };
+type Options = { people: number; days: number; seed: number };
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;

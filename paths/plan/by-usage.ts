@@ -4,7 +4,7 @@ import type { ChartWalks } from '../usage/usage.ts';
 import type { Plan, PlannedPath } from './plan.ts';
 
 /** A planned path with the share of all runs of its chart that it covers, and that all paths so far cover. */
-export type WalkedPath = { path: PlannedPath; share: number; soFar: number };
+type WalkedPath = { path: PlannedPath; share: number; soFar: number };
 
 /**
  * Orders planned paths by how often they are walked. Paths cover a run if they take every transition that the run took; the

@@ -9,10 +9,10 @@ import {
 } from '../chart/declared.ts';
 
 /** A step of one run of a chart: the declared name of a transition, or `(start)`. */
-export type Taken = { took: string; at: number };
+type Taken = { took: string; at: number };
 
 /** One stay in an atomic or final state, from the transition that entered it to the one that left it. */
-export type Stay = {
+type Stay = {
   state: string;
   isFinal: boolean;
   /** The name of the transition that entered the state. */

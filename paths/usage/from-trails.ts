@@ -22,7 +22,7 @@ export type Part = {
 export type Fact = (typeof FACTS)[number];
 
 /** Counts trails. Each run is followed on its own, so the parts may come in any order. */
-export type Counted = {
+type Counted = {
   usage: Usage;
   steps: number;
   /** Runs that are left out, by chart: a cell has one fingerprint of each chart, and these have another. */
