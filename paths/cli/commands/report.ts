@@ -9,10 +9,8 @@ import { defineCommand, flowOption, flowsOf, outputOption } from '../command.ts'
 export default defineCommand({
   summary: 'writes coverage/paths/report.html: charts with what was run of them, and every path in words',
   help: `The report is one file that needs no other file and no network. It shows the stored results of earlier runs, so run
-the paths first, at each level that the report should show.
-
-  --usage FILE   with what people walked: usage data of \`npm run trails\``,
-  options: { ...flowOption, ...outputOption, usage: { type: 'string' } },
+the paths first, at each level that the report should show.`,
+  options: { ...flowOption, ...outputOption, usage: { type: 'string', value: '<file>', about: 'with what people walked: usage data that npm run trails wrote' } },
   run: async ({ flow: names, output, usage }) => {
     const { flows, problems } = await flowsOf(names);
     const html = await singleFile({
