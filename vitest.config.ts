@@ -74,6 +74,7 @@ const deep = [
   'paths/mutate/mutated-chart.test.ts',
   'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
+  'paths/people/week.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/conformance/kit.test.ts',
   'tests/money-walk/walk.test.ts',

@@ -33,6 +33,7 @@ const ORDER = [
   'mutate',
   'merge',
   'requirements',
+  'trails',
   'report',
 ];
 

@@ -8,18 +8,21 @@ const flows = await Promise.all(flowNames().map(loadFlow));
 
 const standing = (follower: Follower) => follower.result().standing.map(({ state }) => state);
 
-test.each(flows)('names of transitions lead to the states of each planned path of $flow', ({ model, plan }) => {
-  if (!model || !plan) throw new Error('no plan');
-  const begin = createFollower(model.machine);
-  for (const { id, start, steps } of plan.paths) {
-    const follower = begin();
-    follower.take({ took: START, at: 0 });
-    for (const { takes, state } of [start, ...steps]) {
-      for (const took of takes) follower.take({ took, at: 0 });
-      expect(standing(follower).sort(), id).toEqual(state.split(' + ').sort());
+test.each(flows)(
+  'names of transitions lead to the states of each planned path of $flow',
+  ({ model, plan }) => {
+    if (!model || !plan) throw new Error('no plan');
+    const begin = createFollower(model.machine);
+    for (const { id, start, steps } of plan.paths) {
+      const follower = begin();
+      follower.take({ took: START, at: 0 });
+      for (const { takes, state } of [start, ...steps]) {
+        for (const took of takes) follower.take({ took, at: 0 });
+        expect(standing(follower).sort(), id).toEqual(state.split(' + ').sort());
+      }
     }
-  }
-});
+  },
+);
 
 const machine = createMachine({
   id: 'doors',
@@ -64,10 +67,7 @@ test('a stay lasts from the transition that enters a state to the one that leave
 
 test('a transition of one region leaves the other regions alone', () => {
   const { standing } = followed(START, 'closed · OPEN → open', 'open.light.off · SWITCH → open.light.on');
-  expect(standing.map(({ state }) => state)).toEqual([
-    'open.guest.none',
-    'open.light.on',
-  ]);
+  expect(standing.map(({ state }) => state)).toEqual(['open.guest.none', 'open.light.on']);
 });
 
 test('a state is entered again only by a transition that re-enters it', () => {
@@ -76,7 +76,12 @@ test('a state is entered again only by a transition that re-enters it', () => {
 });
 
 test('after lost steps nothing is known until a step enters a state', () => {
-  const { stays, standing } = followed(START, '(lost)', 'open.light.off · SWITCH → open.light.on', 'open · CLOSE → closed');
+  const { stays, standing } = followed(
+    START,
+    '(lost)',
+    'open.light.off · SWITCH → open.light.on',
+    'open · CLOSE → closed',
+  );
   expect(stays.map(({ state, left }) => [state, left?.by])).toEqual([
     ['closed', undefined],
     ['open.light.on', 'open · CLOSE → closed'],

@@ -1,6 +1,12 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { START } from '#domain/trails/trail.ts';
-import { type DeclaredTransition, declaredTransitions, isWithin, pathOf, statesOf } from '../chart/declared.ts';
+import {
+  type DeclaredTransition,
+  declaredTransitions,
+  isWithin,
+  pathOf,
+  statesOf,
+} from '../chart/declared.ts';
 
 /** A step of one run of a chart: the declared name of a transition, or `(start)`. */
 export type Taken = { took: string; at: number };
@@ -27,6 +33,8 @@ export type Followed = {
 /** A run of a chart that is being followed. */
 export type Follower = {
   take(step: Taken): void;
+  /** Begins in the middle of a run: these atomic states are active, each entered by a transition. */
+  enter(states: readonly { state: string; by: string }[]): void;
   /** Some steps are lost: the active states are unknown until a step enters them. */
   lose(): void;
   result(): Followed;
@@ -61,6 +69,15 @@ export const createFollower = (machine: AnyStateMachine): (() => Follower) => {
         active = [...(isKnown ? active.filter(({ state }) => !within(state)) : []), ...entered];
         stays.push(...entered);
       },
+      enter: (states) => {
+        active = states.map(({ state, by }) => ({
+          state,
+          isFinal: nodeOf(state).type === 'final',
+          by,
+          from: 0,
+        }));
+        stays.push(...active);
+      },
       lose: () => {
         active = [];
       },
@@ -68,6 +85,21 @@ export const createFollower = (machine: AnyStateMachine): (() => Follower) => {
     };
   };
 };
+
+/** A way through a state: the transition that entered it, and the one that left it, by their declared names. */
+export type Way = { entered: string; left: string };
+
+/**
+ * Returns the ways through the states of a run. A state that ended together with another region of its chart does not
+ * count, because only chance puts the two beside each other.
+ */
+export const waysIn = ({ stays }: Followed): Way[] =>
+  stays.flatMap(({ state, by, left }) =>
+    left && isWithin(state, sourceOf(left.by)) ? [{ entered: by, left: left.by }] : [],
+  );
+
+/** Returns the state in which a declared transition begins. */
+const sourceOf = (name: string): string => name.split(' · ')[0] ?? '';
 
 /** The active states within the domain are left, and these atomic states are entered. */
 type Change = { domain: AnyStateNode; enters: readonly AnyStateNode[] };
@@ -83,7 +115,8 @@ const changeOf = (
   const all = [own, ...targets];
   const domain = isInner
     ? source
-    : (ancestorsOf(source).find((node) => all.every((path) => isInside(path, pathOf(node)))) ?? source.machine.root);
+    : (ancestorsOf(source).find((node) => all.every((path) => isInside(path, pathOf(node)))) ??
+      source.machine.root);
   // A transition of an atomic state to itself that does not re-enter the state stays.
   if (isAtomic(domain)) return undefined;
   return { domain, enters: enteredIn(domain, targets.map(nodeOf)) };
@@ -92,10 +125,11 @@ const changeOf = (
 /** Returns the atomic states that are entered in a state on the way to the targets. */
 const enteredIn = (node: AnyStateNode, targets: readonly AnyStateNode[]): AnyStateNode[] => {
   if (isAtomic(node)) return [node];
-  const towards = (child: AnyStateNode) => targets.filter((target) => isWithin(pathOf(target), pathOf(child)));
+  const towards = (child: AnyStateNode) =>
+    targets.filter((target) => isWithin(pathOf(target), pathOf(child)));
   const children = Object.values(node.states);
   const entered = node.type === 'parallel' ? children : children.filter((child) => towards(child).length > 0);
-  const reached = entered.length > 0 ? entered : node.initial.target ?? [];
+  const reached = entered.length > 0 ? entered : (node.initial.target ?? []);
   return reached.flatMap((child) => enteredIn(child, towards(child)));
 };
 
@@ -105,4 +139,5 @@ const isAtomic = ({ type }: AnyStateNode): boolean => type === 'atomic' || type 
 const isInside = (state: string, outer: string): boolean => state !== outer && isWithin(state, outer);
 
 /** Returns the states around a state, the nearest first. */
-const ancestorsOf = ({ parent }: AnyStateNode): AnyStateNode[] => (parent ? [parent, ...ancestorsOf(parent)] : []);
+const ancestorsOf = ({ parent }: AnyStateNode): AnyStateNode[] =>
+  parent ? [parent, ...ancestorsOf(parent)] : [];

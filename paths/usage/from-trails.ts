@@ -2,8 +2,15 @@ import type { AnyStateMachine } from 'xstate';
 import { START, type Trail, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
-import { createFollower, type Followed, type Follower } from './follow.ts';
-import { type ChartUsage, type ChartWalks, FACTS, type StateUsage, type Usage, type UsageCell } from './usage.ts';
+import { createFollower, type Followed, type Follower, waysIn } from './follow.ts';
+import {
+  type ChartUsage,
+  type ChartWalks,
+  FACTS,
+  type StateUsage,
+  type Usage,
+  type UsageCell,
+} from './usage.ts';
 
 /** A part of a trail, as a server keeps it. */
 export type Part = {
@@ -50,7 +57,9 @@ export const usageOf = (
       runs.push(run);
       steps += run.steps.length;
       const chart = charts.get(run.chart);
-      if (chart?.fingerprint === run.fingerprint) countWalk((walks[run.chart] ??= walksOf(run)), run, chart);
+      if (chart?.fingerprint !== run.fingerprint) continue;
+      walks[run.chart] ??= walksOf(run);
+      countWalk(walks[run.chart] as ChartWalks, run, chart);
     }
   }
   const leftOut: { [chart: string]: number } = {};
@@ -70,7 +79,9 @@ type Chart = { fingerprint: string; follow: () => Follower; places: ReadonlyMap<
 const chartOf = (machine: AnyStateMachine): Chart => ({
   fingerprint: fingerprint(machine),
   follow: createFollower(machine),
-  places: new Map([START, ...declaredTransitions(machine).map(({ id }) => id)].map((id, place) => [id, place])),
+  places: new Map(
+    [START, ...declaredTransitions(machine).map(({ id }) => id)].map((id, place) => [id, place]),
+  ),
 });
 
 /** The steps of one run of a chart. */
@@ -177,7 +188,8 @@ const countWalk = (walks: ChartWalks, { steps, followed, hasGaps }: Run, { place
     const taken = steps.flatMap((step) => ('took' in step && !isStart(step) ? placeOf(step.took) : []));
     add(walks.runs, [...new Set(taken)].sort((a, b) => a - b).join());
   }
-  for (const { by, left } of followed?.stays ?? []) if (left) add(walks.ways, `${placeOf(by)}>${placeOf(left.by)}`);
+  for (const { entered, left } of followed ? waysIn(followed) : [])
+    add(walks.ways, `${placeOf(entered)}>${placeOf(left)}`);
 };
 
 const add = (counts: { [name: string]: number }, name: string): void => {

@@ -1,5 +1,6 @@
 import type { Trail } from '#domain/trails/trail.ts';
 import { DAY } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
 import type { World } from '../../world.ts';
 
 /** Trails are deleted after this time, in ms. */
@@ -20,3 +21,10 @@ export const keepTrail = ({ database: { sql }, clock }: World, trail: Trail): vo
 export const keptTrails = ({ database: { sql }, clock }: World): Trail[] =>
   sql.all`select body from trails where received_at >= ${clock.now() - KEPT_FOR}
           order by trail_id desc`.map(({ body }) => JSON.parse(String(body)));
+
+/** Returns all parts in a database with the time at which they came, in epoch ms, first come first. */
+export const receivedTrails = ({ sql }: Database): { receivedAt: number; trail: Trail }[] =>
+  sql.all`select received_at, body from trails order by trail_id`.map((row) => ({
+    receivedAt: Number(row.received_at),
+    trail: JSON.parse(String(row.body)),
+  }));
