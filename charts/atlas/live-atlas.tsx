@@ -1,7 +1,7 @@
 import '../viewer/viewer.css';
 import { lazy, Suspense } from 'react';
-import { Phone } from '../viewer/phone.tsx';
 import { usageExample } from '../usage/example.ts';
+import { Phone } from '../viewer/phone.tsx';
 import type { Settings } from './address.ts';
 import { Atlas } from './atlas.tsx';
 import type { LiveScreen } from './state-panel.tsx';
@@ -9,7 +9,11 @@ import type { LiveScreen } from './state-panel.tsx';
 /** The data is a module of its own that loads after the page, because it contains all pictures. */
 const Loaded = lazy(async () => {
   const { default: data } = await import('virtual:atlas');
-  return { default: ({ look }: { look: Look | undefined }) => <Atlas data={data} Live={Live} look={look} example={usageExample} /> };
+  return {
+    default: ({ look }: { look: Look | undefined }) => (
+      <Atlas data={data} Live={Live} look={look} example={usageExample} />
+    ),
+  };
 });
 
 type Look = Pick<Settings, 'theme' | 'language'>;

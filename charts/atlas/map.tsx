@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
-import { timesOf } from '#paths/usage/arrows.ts';
-import { widthOfLine } from '../drawing/figures.ts';
-import { countText } from '../usage/words.ts';
-import { linkTo } from './address.ts';
 import { useMemo } from 'react';
 import { arrowName } from '#paths/atlas/arrow-name.ts';
+import { timesOf } from '#paths/usage/arrows.ts';
+import { widthOfLine } from '../drawing/figures.ts';
 import type { Walked } from '../usage/walked.ts';
+import { countText } from '../usage/words.ts';
+import { linkTo } from './address.ts';
 import { type AtlasPage, type MapLine, PHONE, type PlacedPhone, SHELL } from './data.ts';
 import { facePicture, flowNamed, isDim, isWalked, routeNamed, type Shown } from './model.ts';
 import { PanZoom } from './pan-zoom.tsx';

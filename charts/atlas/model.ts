@@ -1,8 +1,8 @@
 import type { Language } from '#domain/words/language.ts';
 import type { AtlasFlow, AtlasRoute, AtlasState } from '#paths/atlas/data.ts';
+import type { Walked } from '../usage/walked.ts';
 import type { Settings } from './address.ts';
 import { type AtlasPage, lookOf, pictureId, routePictureId, type Theme } from './data.ts';
-import type { Walked } from '../usage/walked.ts';
 import { outOfReach } from './filters.ts';
 import { find, type Hit, type Index, litBy } from './search.ts';
 

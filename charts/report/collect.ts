@@ -26,11 +26,7 @@ type AtLevel = {
 };
 
 /** Collects the report: charts, plans, the results of the runs stored in `folder`, and usage data if there is some. */
-export const collect = async (
-  flows: ModelledFlow[],
-  folder: string,
-  usage?: Usage,
-): Promise<Report> => {
+export const collect = async (flows: ModelledFlow[], folder: string, usage?: Usage): Promise<Report> => {
   const contract = loadContract();
   const kept = LEVELS.map((level) => ({ level, runs: readRuns(level, flows, folder) }));
   const reported: ReportedFlow[] = [];

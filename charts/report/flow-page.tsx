@@ -13,7 +13,15 @@ import type { Report, ReportedFlow, ReportedPath } from './data.ts';
 import { AboutAll, AboutState, AboutTransition } from './details.tsx';
 
 /** The page of a flow: its chart with the coverage or with what people walked, and details of the tapped part. */
-export const FlowPage = ({ report, flow, source }: { report: Report; flow: ReportedFlow; source: UsageSource }) => {
+export const FlowPage = ({
+  report,
+  flow,
+  source,
+}: {
+  report: Report;
+  flow: ReportedFlow;
+  source: UsageSource;
+}) => {
   const levels = report.levels.filter((level) => level in flow.runs);
   const [chosen, setLevel] = useState(report.usage ? USAGE : (levels[0] ?? ''));
   const { walked } = source;

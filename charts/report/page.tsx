@@ -1,7 +1,7 @@
 import '#ui/tokens.css';
 import './page.css';
-import { createRoot } from 'react-dom/client';
 import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
 import { useUsage } from '../usage/use-usage.ts';
 import type { Report } from './data.ts';
 import { FlowPage } from './flow-page.tsx';

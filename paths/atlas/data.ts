@@ -1,5 +1,5 @@
-import type { CountedChart } from '../usage/chart.ts';
 import type { RouteName } from '#domain/navigation/routes.ts';
+import type { CountedChart } from '../usage/chart.ts';
 
 /** The whole product as plain data: routes, flows, and what leads from one to the other. `atlas.ts` creates it. */
 export type Atlas = {

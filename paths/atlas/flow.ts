@@ -12,9 +12,9 @@ import {
 import type { ModelledFlow } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { stalenessOf } from '../plan/staleness.ts';
+import { countedChart } from '../usage/chart.ts';
 import type { User } from '../user/define.ts';
 import { isChart } from '../user/user-files.ts';
-import { countedChart } from '../usage/chart.ts';
 import { endingsIn, endsIn } from './arrows.ts';
 import type { AtlasCall, AtlasFlow, AtlasPath, AtlasState, AtlasTransition, Child } from './data.ts';
 import type { Touch, Touches } from './touched.ts';
