@@ -108,7 +108,7 @@ const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean =
       continue;
     }
     const walks = usage.walks?.[chart.chart];
-    const ways = walks?.fingerprint === chart.fingerprint ? unplannedWays(model.machine, plan, walks) : [];
+    const ways = walks && walks.fingerprint === chart.fingerprint ? unplannedWays(model.machine, plan, walks) : [];
     const common = ways.filter(({ times }) => times >= COMMON * sum.runs);
     const walked = [
       ...walkedUnplanned(chart, sum).map(({ transition, times }) => ({ way: transition, times })),
