@@ -177,28 +177,30 @@ const atlas = async (browser: Browser) => {
   await page.screenshot({ path: pictureFile('atlas') });
 };
 
+/** The flow whose use is shown: people finish, give up, and are refused there. */
+const used = 'transfer';
+
 /** Opens the report on what the simulated people of docs/usage/usage.json walked. */
 const openUsage = async (browser: Browser) => {
-  await npm('paths', 'report', '--flow', shown.flow, '--usage', join(root, 'docs/usage/usage.json'));
+  await npm('paths', 'report', '--flow', used, '--usage', join(root, 'docs/usage/usage.json'));
   const page = await openDesk(browser);
-  await page.goto(`file://${join(root, 'coverage/paths/report.html')}#${shown.flow}`);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(`file://${join(root, 'coverage/paths/report.html')}#${used}`);
   await page.locator('.chart .tag').first().waitFor();
   return page;
 };
 
 const usage = async (browser: Browser) => {
   const page = await openUsage(browser);
-  await page
-    .locator('[data-state="active.proof.byPassword.signingIn"]')
-    .evaluate((it) => it.scrollIntoView({ block: 'center', inline: 'center' }));
-  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: pictureFile('usage') });
 };
 
 const funnel = async (browser: Browser) => {
   const page = await openUsage(browser);
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  await page.locator('.usage-part').first().screenshot({ path: pictureFile('funnel') });
+  await page
+    .locator('.usage-part')
+    .first()
+    .screenshot({ path: pictureFile('funnel') });
 };
 
 /** The change whose review is shown: a tap on an account begins a cash out. */

@@ -24,7 +24,7 @@ calls and states with --out: the viewer, the report and the atlas show them.
 
 With --unplanned, it prints two lists for each flow: transitions that a planned path takes and nobody walked; and
 transitions, and ways through a state (entered by one transition, left by another), that people walked and no planned path
-takes. A way counts as a finding if at least one run in a hundred took it. --plan makes one of them a planned path.
+takes. A way counts as a finding if it was taken three times, and in one of a hundred runs. --plan makes one of them a planned path.
 
 "npm run trails" is the same command.`,
   options: {
@@ -92,6 +92,8 @@ takes. A way counts as a finding if at least one run in a hundred took it. --pla
 
 /** The least share of a chart's runs that makes a way a finding. */
 const COMMON = 0.01;
+/** The least number of times: one person may do anything. */
+const LEAST = 3;
 
 /** Prints what is planned and never walked, and the other way round. */
 const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean => {
@@ -108,8 +110,14 @@ const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean =
       continue;
     }
     const walks = usage.walks?.[chart.chart];
+<<<<<<< HEAD
     const ways = walks && walks.fingerprint === chart.fingerprint ? unplannedWays(model.machine, plan, walks) : [];
     const common = ways.filter(({ times }) => times >= COMMON * sum.runs);
+=======
+    const ways =
+      walks && walks.fingerprint === chart.fingerprint ? unplannedWays(model.machine, plan, walks) : [];
+    const common = ways.filter(({ times }) => times >= Math.max(LEAST, COMMON * sum.runs));
+>>>>>>> w-people
     const walked = [
       ...walkedUnplanned(chart, sum).map(({ transition, times }) => ({ way: transition, times })),
       ...common,
