@@ -27,7 +27,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 const stories: TestProjectConfiguration = {
   plugins: [react(), storybookTest({ configDir: '.storybook' })],
   // Finds all dependencies before the first story runs; a dependency that is found later reloads the page.
-  optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  optimizeDeps: { entries: ['{src/**,charts/usage}/*.stories.tsx', '.storybook/preview.tsx'] },
   // A missing picture of a story is answered with 404. The app's page in its place would load the app and its dependencies.
   appType: 'mpa',
   test: {

@@ -161,7 +161,11 @@ const Choice = ({
   (values.length > 1 || value !== undefined) && (
     <label className="usage-choice">
       <span>{label}</span>
-      <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || undefined)}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
         <option value="">{all}</option>
         {values.map((one) => (
           <option key={one} value={one}>

@@ -28,10 +28,7 @@ const usageSchema = z.object({
     }),
   ),
   walks: z.optional(
-    z.record(
-      z.string(),
-      z.object({ fingerprint: runSchema.shape.fingerprint, runs: counts, ways: counts }),
-    ),
+    z.record(z.string(), z.object({ fingerprint: runSchema.shape.fingerprint, runs: counts, ways: counts })),
   ),
 });
 
