@@ -42,7 +42,7 @@ export const replayAt = async (
   if (lack) return { ...nothing, isThere: lack.isMeant, notes: [`does not run here: ${lack.reason}`] };
 
   const { model, contract, incidental } = await possibleAt(level, name, flow);
-  const found = follow(model, contract, run);
+  const found = await follow(model, contract, run);
   if (!found) return { ...nothing, isThere: false, notes: ['no start of the chart can be the recorded one'] };
   const delayed = withDelays(model, contract, run, found);
   const followed = withoutIncidental(model, contract, flow.flow, delayed, incidental);

@@ -6,6 +6,7 @@ import { createSimulator, type Moment, nextTimer } from '../explore/simulate.ts'
 import { eventCases, type Stimulus } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import { waysToSituations } from './lead-in.ts';
+import { recordPath } from './live.ts';
 import { hasStart, type Named, type RecordedRun, textOf } from './report.ts';
 import { callRecord, isSame, NO_TRACE, recordsOf, type Trace } from './trace.ts';
 
@@ -45,7 +46,11 @@ const MOST_TIMERS = 1000;
  * Searches a path whose transitions, reduced as the recorder reduces them, are the recorded steps in their order. The
  * search tries every stimulus of the model, and goes on only where the recording agrees, from the furthest moment first.
  */
-export const follow = (model: Model, contract: Contract, run: RecordedRun): Followed | undefined => {
+export const follow = async (
+  model: Model,
+  contract: Contract,
+  run: RecordedRun,
+): Promise<Followed | undefined> => {
   const simulator = createSimulator(model, contract);
   const cases = eventCases(model);
   const wanted: readonly Named[] = run.steps;
@@ -54,7 +59,8 @@ export const follow = (model: Model, contract: Contract, run: RecordedRun): Foll
   const known = new Set<string>();
   let furthest: Node | undefined;
   let possible = new Set<string>();
-  let crash: Node | undefined;
+  /** Moments whose last stimulus may crash the chart, with all recorded steps before the crash. */
+  let crashing: Node[] = [];
 
   const add = (node: Node): void => {
     const { moment, trace, position, input } = node;
@@ -86,15 +92,12 @@ export const follow = (model: Model, contract: Contract, run: RecordedRun): Foll
     if (called === undefined) return;
     const link = (position: number): Link => ({ stimulus, position, before: node.last });
     const step = attempt(() => simulator.perform(node.moment, stimulus));
-    if (step === 'crash' || step?.snapshot.status === 'error') {
-      // The recorder may have seen transitions before the crash, which the simulation does not show.
-      if (!crash || called > crash.position) {
-        crash = { ...node, position: called, last: link(called), length: node.length + 1 };
-      }
-      return;
-    }
+    const crashed = { ...node, position: wanted.length, last: link(wanted.length), length: node.length + 1 };
+    if (step === 'crash' || step?.snapshot.status === 'error') return void crashing.push(crashed);
     if (!step || !(step.takes.length || 'wait' in stimulus)) return;
     const { records, trace } = recordsOf(step, node.trace);
+    // A crash ends the recording before the transition that it happens in.
+    if (isCrashed && called + records.length > wanted.length) crashing.push(crashed);
     const position = advance(called, records);
     if (position === undefined) return;
     add({ ...node, moment: step.moment, trace, position, last: link(position), length: node.length + 1 });
@@ -138,11 +141,19 @@ export const follow = (model: Model, contract: Contract, run: RecordedRun): Foll
     position === wanted.length &&
     (!run.standing || leavesOf(moment.snapshot).join(' + ') === run.standing.state);
 
+  /** Effects run only on the running chart, so only it can tell whether one of them crashes it. */
+  const isCrash = async ({ input, last, leadIn }: Node): Promise<boolean> => {
+    const stimuli = stepsOf(last).map(({ stimulus }) => stimulus);
+    const { status, steps } = await recordPath(model, contract, input, stimuli, leadIn);
+    const isRecorded = steps.every((step, index) => wanted[index] && isSame(step, wanted[index]));
+    return status === 'crashed' && steps.length === wanted.length && isRecorded;
+  };
+
   const followed = (node: Node, stopped?: Followed['stopped']): Followed => ({
     input: node.input,
     steps: compressed(stepsOf(node.last)),
     leadIn: node.leadIn,
-    crashes: node === crash,
+    crashes: isCrashed && !stopped,
     ...(stopped && { stopped }),
   });
 
@@ -151,10 +162,13 @@ export const follow = (model: Model, contract: Contract, run: RecordedRun): Foll
     const node = waiting.findLast((nodes) => nodes.length)?.shift();
     if (!node) break;
     if (isGoal(node)) return followed(node);
+    crashing = [];
     expand(node);
-    if (crash && isCrashed && crash.position === wanted.length) return followed(crash);
+    if (!isCrashed) continue;
+    for (const candidate of [node, ...crashing].filter(({ position }) => position === wanted.length)) {
+      if (await isCrash(candidate)) return followed(candidate);
+    }
   }
-  if (crash && isCrashed) return followed(crash);
   return furthest && followed(furthest, { position: furthest.position, possible: [...possible] });
 };
 

@@ -36,10 +36,14 @@ export const shorten = async (
   if (shortcut && shortcut.stimuli.length < whole.stimuli.length && (await endsAlike(shortcut))) {
     shortest = shortcut;
   }
-  const names = await shrink(shortest.stimuli.map(nameOf), async (fewer) => {
-    const way = { input: shortest.input, stimuli: fewer.map(stimulusOf) };
-    return (await endsAlike(way)) ? fewer : undefined;
-  });
+  const names = await shrink(
+    shortest.stimuli.map(nameOf),
+    async (fewer) => {
+      const way = { input: shortest.input, stimuli: fewer.map(stimulusOf) };
+      return (await endsAlike(way)) ? fewer : undefined;
+    },
+    { slides: true },
+  );
   return { input: shortest.input, stimuli: names.map(stimulusOf) };
 };
 

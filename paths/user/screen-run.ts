@@ -104,7 +104,7 @@ export const onScreen =
               ? at
               : undefined,
         );
-        const stack = found ? undefined : await harness.crash();
+        const stack = await harness.crash();
         if (stack !== undefined) throw new Error(`${CRASHED}${stack}`);
         return found;
       });
