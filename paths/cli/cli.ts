@@ -28,6 +28,7 @@ const ORDER = [
   'controls',
   'tour',
   'walk',
+  'replay',
   'diff',
   'review',
   'mutate',
