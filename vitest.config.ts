@@ -27,7 +27,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 const stories: TestProjectConfiguration = {
   plugins: [react(), storybookTest({ configDir: '.storybook' })],
   // Finds all dependencies before the first story runs; a dependency that is found later reloads the page.
-  optimizeDeps: { entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  optimizeDeps: { entries: ['{src/**,charts/usage}/*.stories.tsx', '.storybook/preview.tsx'] },
   // A missing picture of a story is answered with 404. The app's page in its place would load the app and its dependencies.
   appType: 'mpa',
   test: {
@@ -74,6 +74,7 @@ const deep = [
   'paths/mutate/mutated-chart.test.ts',
   'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
+  'paths/people/week.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/conformance/kit.test.ts',
   'tests/money-walk/walk.test.ts',

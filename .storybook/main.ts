@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { flowIndexer } from './flows.ts';
 
-const pagesOfFlows = ['../charts/**/*.stories.tsx', '../machines/**/*.machine.ts'];
+const pagesOfFlows = ['../charts/!(usage)/*.stories.tsx', '../machines/**/*.machine.ts'];
 
 const config: StorybookConfig = {
   framework: {
@@ -10,7 +10,11 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   // The pages of flows are for readers; the tests do not need them.
-  stories: ['../src/**/*.stories.tsx', ...(process.env.VITEST ? [] : pagesOfFlows)],
+  stories: [
+    '../src/**/*.stories.tsx',
+    '../charts/usage/*.stories.tsx',
+    ...(process.env.VITEST ? [] : pagesOfFlows),
+  ],
   experimental_indexers: (indexers = []) => [...indexers, flowIndexer],
   // Files that the app's server serves besides the app.
   staticDirs: [{ from: '../node_modules/flag-icons/flags/1x1', to: '/flags' }],

@@ -2,6 +2,9 @@ import '../desk.css';
 import './atlas.css';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { countOf } from '#paths/cli/words.ts';
+import type { Usage } from '#paths/usage/usage.ts';
+import { UsageControls } from '../usage/controls.tsx';
+import { useUsage } from '../usage/use-usage.ts';
 import { type Address, changeSettings, goTo, linkTo, nameOf, type Settings, useAddress } from './address.ts';
 import { Controls } from './controls.tsx';
 import { type AtlasPage, lookOf } from './data.ts';
@@ -25,13 +28,19 @@ export const Atlas = ({
   data,
   Live,
   look,
+  example,
 }: {
   data: AtlasPage;
   Live?: LiveScreen;
   look?: Pick<Settings, 'theme' | 'language'>;
+  /** Loads example usage data. */
+  example?: () => Promise<Usage>;
 }) => {
   const address = useAddress();
   const index = useMemo(() => indexOf(data.atlas), [data]);
+  const charts = useMemo(() => data.atlas.flows.map(({ counted }) => counted), [data]);
+  const source = useUsage(data.usage, charts);
+  const usage = source.walked;
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const isNarrow = useMedia('(max-width: 900px)');
   const { item, settings } = address;
@@ -39,8 +48,8 @@ export const Atlas = ({
   const theme = chosen ?? (isDark ? 'dark' : 'light');
   const language = settings.language ?? look?.language ?? 'en';
   const shown = useMemo(
-    () => shownOf(data, index, settings, { theme, language }),
-    [data, index, settings, theme, language],
+    () => shownOf(data, index, settings, { theme, language, usage }),
+    [data, index, settings, theme, language, usage],
   );
   const view = settings.view ?? (isNarrow ? 'list' : 'map');
 
@@ -59,7 +68,7 @@ export const Atlas = ({
   useShownOnChange(panel, nameOf(item), isBelow);
 
   return (
-    <div className="desk atlas" data-theme={chosen} data-view={view}>
+    <div className="desk atlas" data-theme={chosen} data-view={view} {...source.dropZone}>
       <header className="atlas-head">
         <h1>
           <a {...linkTo('map', { ...settings, q: '' })}>Atlas</a>
@@ -78,6 +87,11 @@ export const Atlas = ({
           ))}
         </fieldset>
       </header>
+      {(item.kind === 'map' || usage || source.problem) && (
+        <div className="atlas-usage">
+          <UsageControls source={source} example={example} />
+        </div>
+      )}
       <main className="atlas-main">
         {view === 'map' ? <Canvas shown={shown} item={item} /> : <AtlasList shown={shown} />}
       </main>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { atlasOf } from '#paths/atlas/atlas.ts';
 import { fileAt, flowNames, loadFlow } from '#paths/chart/flows.ts';
+import type { Usage } from '#paths/usage/usage.ts';
 import { graphOf } from '../drawing/graph.ts';
 import { layOut } from '../drawing/layout.ts';
 import { elk } from '../drawing/node-elk.ts';
@@ -9,8 +10,8 @@ import type { AtlasPage, Drawn } from './data.ts';
 import { layOutMap } from './layout.ts';
 import { readPictures } from './pictures.ts';
 
-/** Collects everything that the page shows: the atlas, its layout, all charts, and the pictures if they were taken. */
-export const collectAtlas = async (): Promise<AtlasPage> => {
+/** Collects everything that the page shows: the atlas, its layout, all charts, the pictures if they were taken, and usage data. */
+export const collectAtlas = async (usage?: Usage): Promise<AtlasPage> => {
   const atlas = await atlasOf();
   return {
     atlas,
@@ -18,6 +19,7 @@ export const collectAtlas = async (): Promise<AtlasPage> => {
     charts: await drawAll(),
     pictures: readPictures(),
     walked: readWalked(),
+    usage,
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Arrow, Atlas } from '#paths/atlas/data.ts';
+import type { Usage } from '#paths/usage/usage.ts';
 import type { Box, Point } from '../drawing/layout.ts';
 
 /** Everything that the page of the atlas shows: `collect.ts` creates it in Node. */
@@ -11,6 +12,8 @@ export type AtlasPage = {
   pictures: Record<string, Record<string, string>>;
   /** The names of the arrows that tours have walked (`npm run paths -- tour`); undefined before the first tours. */
   walked: string[] | undefined;
+  /** Shown from the start; the reader can open other data. */
+  usage?: Usage | undefined;
 };
 
 export type Drawn = { svg: string; width: number; height: number };

@@ -3,6 +3,8 @@ import type { AtlasFlow, Child } from '#paths/atlas/data.ts';
 import { Drawing } from '../drawing/drawing.tsx';
 import type { Box } from '../drawing/layout.ts';
 import type { Tapped } from '../drawing/marks.ts';
+import { figuresOf } from '../usage/figures-of.ts';
+import { walkedChart } from '../usage/walked.ts';
 import { goTo, linkTo } from './address.ts';
 import { flowNamed, isDim, type Shown } from './model.ts';
 import { boxIn, type Nested, nest } from './nest.ts';
@@ -88,6 +90,11 @@ const NestedChart = ({
     [chart.flow, settings],
   );
   const marks = useMemo(() => (flow ? marksOf(shown, flow, state) : {}), [shown, flow, state]);
+  const { usage } = shown;
+  const figures = useMemo(
+    () => (usage && flow ? figuresOf(walkedChart(usage, flow.counted)) : undefined),
+    [usage, flow],
+  );
   return (
     <section
       className="atlas-chart"
@@ -99,7 +106,7 @@ const NestedChart = ({
           {chart.flow} <span>{howOf(chart.child)}</span>
         </a>
       )}
-      <Drawing svg={shown.data.charts[chart.flow]?.svg ?? ''} marks={marks} onTap={onTap} />
+      <Drawing svg={shown.data.charts[chart.flow]?.svg ?? ''} marks={marks} figures={figures} onTap={onTap} />
     </section>
   );
 };

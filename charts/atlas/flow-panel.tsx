@@ -1,4 +1,6 @@
 import type { AtlasFlow } from '#paths/atlas/data.ts';
+import { ChartUsage } from '../usage/chart-usage.tsx';
+import { walkedChart } from '../usage/walked.ts';
 import type { Shown } from './model.ts';
 import { Figures, ItemLink, ItemLinks, Part } from './parts.tsx';
 import { Paths } from './paths.tsx';
@@ -21,6 +23,7 @@ export const FlowPanel = ({ shown, flow }: { shown: Shown; flow: AtlasFlow }) =>
         ]}
       />
       <p>{flow.description}</p>
+      {shown.usage && <ChartUsage {...walkedChart(shown.usage, flow.counted)} />}
       <Part title="On the routes" count={routes.length}>
         <ItemLinks shown={shown} items={routes.map((route) => `route/${route}`)} />
       </Part>

@@ -1,5 +1,6 @@
 import '../viewer/viewer.css';
 import { lazy, Suspense } from 'react';
+import { usageExample } from '../usage/example.ts';
 import { Phone } from '../viewer/phone.tsx';
 import type { Settings } from './address.ts';
 import { Atlas } from './atlas.tsx';
@@ -8,7 +9,11 @@ import type { LiveScreen } from './state-panel.tsx';
 /** The data is a module of its own that loads after the page, because it contains all pictures. */
 const Loaded = lazy(async () => {
   const { default: data } = await import('virtual:atlas');
-  return { default: ({ look }: { look: Look | undefined }) => <Atlas data={data} Live={Live} look={look} /> };
+  return {
+    default: ({ look }: { look: Look | undefined }) => (
+      <Atlas data={data} Live={Live} look={look} example={usageExample} />
+    ),
+  };
 });
 
 type Look = Pick<Settings, 'theme' | 'language'>;

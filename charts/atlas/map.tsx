@@ -1,12 +1,20 @@
 import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { arrowName } from '#paths/atlas/arrow-name.ts';
+import { timesOf } from '#paths/usage/arrows.ts';
+import { widthOfLine } from '../drawing/figures.ts';
+import type { Walked } from '../usage/walked.ts';
+import { countText } from '../usage/words.ts';
 import { linkTo } from './address.ts';
-import { type MapLine, PHONE, type PlacedPhone, SHELL } from './data.ts';
+import { type AtlasPage, type MapLine, PHONE, type PlacedPhone, SHELL } from './data.ts';
 import { facePicture, flowNamed, isDim, isWalked, routeNamed, type Shown } from './model.ts';
 import { PanZoom } from './pan-zoom.tsx';
 
 /** The map of all areas: each route as a phone with its screen, and the arrows between them. */
 export const AreaMap = ({ shown }: { shown: Shown }) => {
   const { map } = shown.data;
+  const times = useMemo(() => timesOfLines(shown.data, shown.usage), [shown.data, shown.usage]);
+  const most = Math.max(1, ...map.lines.map((line) => times?.get(line) ?? 0));
   return (
     <PanZoom label="Map of all areas" width={map.width} height={map.height} sight={undefined}>
       {map.areas.map(({ area, x, y, width, height }) => (
@@ -32,13 +40,26 @@ export const AreaMap = ({ shown }: { shown: Shown }) => {
           >
             <path d="M0 0L10 5L0 10Z" fill="context-stroke" />
           </marker>
+          <marker
+            id="atlas-tip-wide"
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="34"
+            markerHeight="34"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path d="M0 0L10 5L0 10Z" fill="context-stroke" />
+          </marker>
         </defs>
         {map.lines.map((line) => (
           <Line
             key={`${line.from} ${line.to}`}
             line={line}
             isDim={isLineDim(shown, line)}
-            isWalked={isWalked(shown, line.arrows)}
+            isWalked={times ? undefined : isWalked(shown, line.arrows)}
+            use={times && { times: times.get(line), most }}
           />
         ))}
       </svg>
@@ -58,11 +79,51 @@ const isLineDim = (shown: Shown, { from, to, label }: MapLine): boolean => {
   return !label?.lines.some((end) => found.includes(`${end} ${from} → ${to}`));
 };
 
-type LineProps = { line: MapLine; isDim: boolean; isWalked: boolean | undefined };
+/** Returns how often people took the ends along each line, where charts take them; undefined without usage data. */
+const timesOfLines = (
+  { atlas, map }: AtlasPage,
+  usage: Walked | undefined,
+): Map<MapLine, number | undefined> | undefined => {
+  if (!usage) return undefined;
+  const counts = new Map<string, number>();
+  for (const arrow of atlas.arrows) {
+    const times = timesOf(arrow, atlas.flows, usage.of);
+    if (times !== undefined) counts.set(arrowName(arrow), times);
+  }
+  return new Map(
+    map.lines.map((line) => {
+      // The branches of an end have one count.
+      const ends = new Map(line.arrows.map((name) => [name.replace(/ (yes|no)$/, ''), counts.get(name)]));
+      const known = [...ends.values()].filter((times) => times !== undefined);
+      return [line, known.length ? known.reduce((sum, one) => sum + one, 0) : undefined];
+    }),
+  );
+};
 
-const Line = ({ line: { kind, points, label }, isDim, isWalked }: LineProps) => (
-  <g className="atlas-line" data-kind={kind} data-dim={isDim} data-walked={isWalked}>
-    <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} markerEnd="url(#atlas-tip)" />
+/** The width of the widest line of the map, in px. */
+const WIDEST = 20;
+
+type LineProps = {
+  line: MapLine;
+  isDim: boolean;
+  isWalked: boolean | undefined;
+  /** How often people took it; `times` is undefined for a line that no chart takes. */
+  use: { times: number | undefined; most: number } | undefined;
+};
+
+const Line = ({ line: { kind, points, label }, isDim, isWalked, use }: LineProps) => (
+  <g
+    className="atlas-line"
+    data-kind={kind}
+    data-dim={isDim}
+    data-walked={isWalked}
+    data-use={use && (use.times === undefined ? 'uncounted' : use.times > 0 ? 'walked' : 'never')}
+  >
+    <path
+      d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`}
+      markerEnd={use ? 'url(#atlas-tip-wide)' : 'url(#atlas-tip)'}
+      style={use?.times ? { strokeWidth: 3 + widthOfLine(use.times / use.most, WIDEST) } : undefined}
+    />
     {label && (
       <>
         <rect x={label.x} y={label.y} width={label.width} height={label.height} rx="8" />
@@ -71,6 +132,11 @@ const Line = ({ line: { kind, points, label }, isDim, isWalked }: LineProps) => 
             {text}
           </text>
         ))}
+        {use?.times !== undefined && (
+          <text className="atlas-times" x={label.x + label.width + 8} y={label.y + 24}>
+            {countText(use.times)}
+          </text>
+        )}
       </>
     )}
   </g>
@@ -81,6 +147,8 @@ const Phone = ({ shown, phone }: { shown: Shown; phone: PlacedPhone }) => {
   const route = routeNamed(shown, name);
   const item = route ? `route/${name}` : `flow/${name}`;
   const picture = route && facePicture(shown, route);
+  const flow = flowNamed(shown, route?.flow ?? name);
+  const runs = flow && shown.usage?.of(flow.counted).runs;
   return (
     <a
       {...linkTo(item, shown.settings)}
@@ -92,7 +160,7 @@ const Phone = ({ shown, phone }: { shown: Shown; phone: PlacedPhone }) => {
         {picture ? (
           <img src={picture} alt="" decoding="async" draggable={false} />
         ) : (
-          <span className="atlas-plain">{flowNamed(shown, route?.flow ?? name)?.description ?? name}</span>
+          <span className="atlas-plain">{flow?.description ?? name}</span>
         )}
       </span>
       <strong>
@@ -102,6 +170,7 @@ const Phone = ({ shown, phone }: { shown: Shown; phone: PlacedPhone }) => {
       {foot.map((line) => (
         <small key={line}>{line}</small>
       ))}
+      {runs !== undefined && <span className="atlas-visits">{countText(runs)} came</span>}
       {route?.entry && <span className="atlas-entry">from outside</span>}
     </a>
   );

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/words/language.ts';
 import type { AtlasFlow, AtlasRoute, AtlasState } from '#paths/atlas/data.ts';
+import type { Walked } from '../usage/walked.ts';
 import type { Settings } from './address.ts';
 import { type AtlasPage, lookOf, pictureId, routePictureId, type Theme } from './data.ts';
 import { outOfReach } from './filters.ts';
@@ -17,6 +18,8 @@ export type Shown = {
   /** Theme of the pictures, and language of the texts. */
   theme: Theme;
   language: Language;
+  /** What people walked; undefined without usage data. */
+  usage: Walked | undefined;
 };
 
 /** Returns the props: the items that the settings highlight and fade. */
@@ -24,7 +27,7 @@ export const shownOf = (
   data: AtlasPage,
   index: Index,
   settings: Settings,
-  look: Pick<Shown, 'theme' | 'language'>,
+  look: Pick<Shown, 'theme' | 'language' | 'usage'>,
 ): Shown => {
   const hits = find(index, settings.q);
   return {

@@ -39,6 +39,13 @@ export const Overview = ({ shown }: { shown: Shown }) => {
         <li data-kind="screen">a tap on the screen</li>
         <li data-kind="guard">the shell redirects</li>
       </ul>
+      {shown.usage && (
+        <p>
+          A line is as wide as people took its ends, on all routes of a flow together; nobody took a dashed
+          one. Taps and redirects, which no chart counts, are faint. Below a screen stands how often its flow
+          began.
+        </p>
+      )}
       <Walked shown={shown} />
       <p>
         <a className="atlas-link" {...linkTo('findings', shown.settings)}>

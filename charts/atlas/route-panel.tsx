@@ -1,5 +1,7 @@
 import { arrowName } from '#paths/atlas/arrow-name.ts';
 import type { Arrow, AtlasRoute } from '#paths/atlas/data.ts';
+import { timesOf } from '#paths/usage/arrows.ts';
+import { countText } from '../usage/words.ts';
 import { facePicture, isWalked, type Shown } from './model.ts';
 import { ItemLink, Part } from './parts.tsx';
 import { Wordings } from './wordings.tsx';
@@ -62,6 +64,7 @@ const Arrows = ({ shown, arrows, side }: { shown: Shown; arrows: Arrow[]; side: 
           data-kind={arrow.kind}
           data-walked={isWalked(shown, [arrowName(arrow)])}
         >
+          <Times shown={shown} arrow={arrow} />
           <strong>{arrow.end}</strong> {inWords(arrow, side)}{' '}
           {other && <ItemLink shown={shown} item={`route/${other}`} />}
         </li>
@@ -69,6 +72,12 @@ const Arrows = ({ shown, arrows, side }: { shown: Shown; arrows: Arrow[]; side: 
     })}
   </ul>
 );
+
+/** How often people took an end, on all routes of its flow together. */
+const Times = ({ shown: { usage, data }, arrow }: { shown: Shown; arrow: Arrow }) => {
+  const times = usage && timesOf(arrow, data.atlas.flows, usage.of);
+  return times === undefined ? null : <span className="atlas-arrow-times">{countText(times)} × </span>;
+};
 
 /** Describes an arrow, before the name of the route at its other end. */
 const inWords = ({ kind, condition, replaces }: Arrow, side: 'from' | 'to'): string => {

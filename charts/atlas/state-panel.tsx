@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { LANGUAGES } from '#domain/words/language.ts';
 import type { AtlasCall, AtlasFlow, AtlasState } from '#paths/atlas/data.ts';
 import { isWithin } from '#paths/chart/declared.ts';
+import { StateTable } from '../usage/lists.tsx';
+import { walkedChart } from '../usage/walked.ts';
 import { pictureOf, type Shown } from './model.ts';
 import { ItemLink, Part } from './parts.tsx';
 import { Paths } from './paths.tsx';
@@ -42,6 +44,11 @@ export const StatePanel = ({
       </p>
       <h2>{path}</h2>
       {description && <p>{description}</p>}
+      {shown.usage && (
+        <section className="usage" aria-label="What people walked">
+          <StateTable {...walkedChart(shown.usage, flow.counted)} states={countedIn(flow, path)} open />
+        </section>
+      )}
       {hasLive ? (
         <Live flow={flow.flow} state={path} shown={shown} />
       ) : (
@@ -97,6 +104,10 @@ export const StatePanel = ({
     </section>
   );
 };
+
+/** Returns the states within a state that usage data counts. */
+const countedIn = ({ counted }: AtlasFlow, state: string): string[] =>
+  counted.states.map(({ path }) => path).filter((path) => isWithin(path, state));
 
 const usersInWords = (users: NonNullable<AtlasState['users']>): string => {
   const levels = users.filter((user) => user !== 'signedOut').sort();

@@ -1,11 +1,15 @@
+import './figures.css';
 import './marks.css';
 import { useEffect, useRef } from 'react';
+import { type Figures, showFigures } from './figures.ts';
 import { type Marks, makeTappable, mark, type Tapped } from './marks.ts';
 
 export type DrawingProps = {
   /** The SVG of the chart; empty until the layout is ready. */
   svg: string;
   marks?: Marks;
+  /** Counts of states and transitions, such as how often people walked them. */
+  figures?: Figures | undefined;
   onTap?: (tapped: Tapped) => void;
   /** Only marked parts can be tapped. */
   taps?: 'marked';
@@ -17,7 +21,7 @@ export type DrawingProps = {
  * A drawn chart that can be tapped. `marks` sets the look of states and transitions (`active`, `trail`, `selected`,
  * `covered`, `uncovered`, `waived`; in a review `added`, `removed`, `changed`) by their ids of `paths/chart/declared.ts`; `onTap` passes the same ids.
  */
-export const Drawing = ({ svg, marks, onTap, taps, follows = false }: DrawingProps) => {
+export const Drawing = ({ svg, marks, figures, onTap, taps, follows = false }: DrawingProps) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<Element>(undefined);
 
@@ -35,10 +39,15 @@ export const Drawing = ({ svg, marks, onTap, taps, follows = false }: DrawingPro
     seen.current = here;
   }, [svg, marks, follows]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has no buttons yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has no figures yet
+  useEffect(() => {
+    if (box.current) showFigures(box.current, figures);
+  }, [svg, figures]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has no buttons yet, and figures are in their names
   useEffect(() => {
     if (box.current && onTap) return makeTappable(box.current, onTap, taps);
-  }, [svg, onTap, taps]);
+  }, [svg, figures, onTap, taps]);
 
   return <div ref={box} className="chart-drawing" aria-busy={!svg} />;
 };

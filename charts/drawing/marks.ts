@@ -38,6 +38,13 @@ const makeButton = (element: Element, name: string): void => {
   element.setAttribute('aria-label', name);
 };
 
+/** Returns the words of a line, without its figure. */
+const wordsOf = (line: Element): string | null | undefined => line.firstChild?.textContent;
+
+/** Returns the name of a part with its figure. */
+const named = (name: string, { dataset }: SVGElement): string =>
+  dataset.figure ? `${name}, ${dataset.figure}` : name;
+
 /** The tapped part of a chart. */
 export type Tapped = { state: string } | { transition: string };
 
@@ -54,13 +61,13 @@ export const makeTappable = (
   // The button of a state is its box: its group can have transitions in it, which are buttons too.
   for (const state of chart.querySelectorAll<SVGElement>('[data-state]')) {
     const box = state.querySelector('.box');
-    if (box && isPart(state)) makeButton(box, `state ${state.dataset.state}`);
+    if (box && isPart(state)) makeButton(box, named(`state ${state.dataset.state}`, state));
   }
   for (const transition of chart.querySelectorAll<SVGElement>('[data-transition]')) {
     if (!isPart(transition)) continue;
-    // Lines are apart for the eye only: as they are, assistive technology would read them as one word.
-    for (const line of transition.querySelectorAll('text:not(:last-child)')) line.after(' ');
-    makeButton(transition, `${transition.textContent}, ${transition.dataset.transition}`);
+    // Joined by spaces: lines are apart for the eye only, and assistive technology would read them as one word.
+    const words = [...transition.querySelectorAll('text')].map(wordsOf).join(' ');
+    makeButton(transition, named(`${words}, ${transition.dataset.transition}`, transition));
   }
   const tap = (event: Event) => {
     const part = (event.target as Element).closest<SVGElement>('[data-transition], [data-state]');

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, InspectionEvent } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import { Refusal } from '#api/refusal.ts';
 import type { Contract } from '#paths/chart/contract.ts';
 import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
@@ -18,19 +18,11 @@ export const replayAll = async (
   watch: (event: InspectionEvent) => void,
 ): Promise<void> => {
   for (const path of plan.paths) {
-    const live = await startLive(model, contract, path.input, { watch, actorFor: asCall(model) });
+    const live = await startLive(model, contract, path.input, { watch });
     for (const step of path.steps) await live.perform(step);
     live.stop();
   }
 };
-
-/** A scripted actor says which call it stands for, as the real one does. */
-const asCall =
-  ({ machine }: Model) =>
-  (src: string, scripted: AnyActorLogic): AnyActorLogic => {
-    const { operation, operations } = machine.implementations.actors[src] as Partial<Record<string, unknown>>;
-    return Object.assign(scripted, { operation, operations });
-  };
 
 /**
  * Returns the texts and numbers in a value, recursively, that are long enough to be recognised. Times are not personal.

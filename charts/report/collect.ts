@@ -9,6 +9,8 @@ import { stalenessOf } from '#paths/plan/staleness.ts';
 import { replayCommand } from '#paths/run/explain.ts';
 import { LEVELS, type LevelName, loadLevel } from '#paths/run/levels.ts';
 import { type FlowRun, readRuns } from '#paths/run/results.ts';
+import { countedChart } from '#paths/usage/chart.ts';
+import type { Usage } from '#paths/usage/usage.ts';
 import { hasUser, loadSimulatedFlow } from '#paths/user/user-files.ts';
 import { graphOf, labelsOf } from '../drawing/graph.ts';
 import { layOut } from '../drawing/layout.ts';
@@ -23,8 +25,8 @@ type AtLevel = {
   runs: FlowRun[];
 };
 
-/** Collects the report: charts, plans, and the results of the runs stored in `folder`. */
-export const collect = async (flows: ModelledFlow[], folder: string): Promise<Report> => {
+/** Collects the report: charts, plans, the results of the runs stored in `folder`, and usage data if there is some. */
+export const collect = async (flows: ModelledFlow[], folder: string, usage?: Usage): Promise<Report> => {
   const contract = loadContract();
   const kept = LEVELS.map((level) => ({ level, runs: readRuns(level, flows, folder) }));
   const reported: ReportedFlow[] = [];
@@ -39,6 +41,7 @@ export const collect = async (flows: ModelledFlow[], folder: string): Promise<Re
     levels: kept.filter(({ runs }) => runs.length).map(({ level }) => level),
     flows: reported,
     requirements: Object.fromEntries(readRequirements().map(({ id, says }) => [id, says])),
+    usage,
   };
 };
 
@@ -66,6 +69,7 @@ const reportOf = async (
   return {
     flow: flow.flow,
     description: machine.root.description,
+    counted: countedChart(machine, flow.plan),
     svg: svgOf(await layOut(graph, elk)),
     transitions: declaredTransitions(machine).flatMap(({ id, source, targets }) => {
       const label = labels.get(id);

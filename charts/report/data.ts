@@ -1,3 +1,5 @@
+import type { CountedChart } from '#paths/usage/chart.ts';
+import type { Usage } from '#paths/usage/usage.ts';
 import type { Label } from '../drawing/graph.ts';
 
 /** Data of the report's page: `collect.ts` creates it, `page.tsx` shows it. */
@@ -8,11 +10,15 @@ export type Report = {
   flows: ReportedFlow[];
   /** The text of each requirement, by its id. */
   requirements: Record<string, string>;
+  /** Shown from the start; the reader can open other data. */
+  usage: Usage | undefined;
 };
 
 export type ReportedFlow = {
   flow: string;
   description: string | undefined;
+  /** The facts that usage data is compared with. */
+  counted: CountedChart;
   /** The chart as SVG. */
   svg: string;
   transitions: (Label & { source: string; targets: string[] })[];

@@ -1,14 +1,34 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isWithin } from '#paths/chart/declared.ts';
 import { Drawing } from '../drawing/drawing.tsx';
 import type { Tapped } from '../drawing/marks.ts';
+import { ChartUsage } from '../usage/chart-usage.tsx';
+import { UsageControls } from '../usage/controls.tsx';
+import { figuresOf } from '../usage/figures-of.ts';
+import { StateTable } from '../usage/lists.tsx';
+import type { UsageSource } from '../usage/use-usage.ts';
+import { walkedChart } from '../usage/walked.ts';
 import { countsOf, standingsOf } from './coverage.ts';
 import type { Report, ReportedFlow, ReportedPath } from './data.ts';
 import { AboutAll, AboutState, AboutTransition } from './details.tsx';
 
-/** The page of a flow: its chart with the coverage, and details of the tapped part. */
-export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow }) => {
+/** The page of a flow: its chart with the coverage or with what people walked, and details of the tapped part. */
+export const FlowPage = ({
+  report,
+  flow,
+  source,
+}: {
+  report: Report;
+  flow: ReportedFlow;
+  source: UsageSource;
+}) => {
   const levels = report.levels.filter((level) => level in flow.runs);
-  const [level, setLevel] = useState(levels[0] ?? '');
+  const [chosen, setLevel] = useState(report.usage ? USAGE : (levels[0] ?? ''));
+  const { walked } = source;
+  const usage = useMemo(() => walked && walkedChart(walked, flow.counted), [walked, flow]);
+  const isUsage = chosen === USAGE;
+  const level = isUsage ? '' : chosen;
+  const figures = useMemo(() => (isUsage && usage ? figuresOf(usage) : undefined), [isUsage, usage]);
   const [tapped, setTapped] = useState<Tapped>();
   const marks = useMemo(() => {
     const transitions: Record<string, string> = standingsOf(flow, level);
@@ -37,8 +57,11 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
               {one}
             </button>
           ))}
+          <button type="button" aria-pressed={isUsage} onClick={() => setLevel(USAGE)}>
+            {USAGE}
+          </button>
         </fieldset>
-        {run ? (
+        {isUsage ? null : run ? (
           <ul className="figures">
             <li data-mark="covered">{covered} covered</li>
             {waived > 0 && <li data-mark="waived">{waived} waived</li>}
@@ -54,10 +77,11 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
           </p>
         )}
       </header>
+      {isUsage && <UsageControls source={source} />}
       <div className="flow-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the chart */}
         <section className="flow-chart" aria-label="Chart" tabIndex={0}>
-          <Drawing svg={flow.svg} marks={marks} onTap={setTapped} />
+          <Drawing svg={flow.svg} marks={marks} figures={figures} onTap={setTapped} />
         </section>
         <section className="details" aria-label="Details" data-open={tapped !== undefined}>
           {tapped && (
@@ -65,7 +89,11 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
               Close
             </button>
           )}
-          {!tapped && <AboutAll report={report} flow={shown} level={level} />}
+          {isUsage && usage && !tapped && <ChartUsage {...usage} />}
+          {isUsage && usage && tapped && 'state' in tapped && (
+            <StateTable {...usage} states={statesIn(flow, tapped.state)} open />
+          )}
+          {!(isUsage && usage) && !tapped && <AboutAll report={report} flow={shown} level={level} />}
           {tapped && 'state' in tapped && <AboutState report={report} flow={shown} state={tapped.state} />}
           {tapped && 'transition' in tapped && (
             <AboutTransition report={report} flow={shown} transition={tapped.transition} />
@@ -75,3 +103,10 @@ export const FlowPage = ({ report, flow }: { report: Report; flow: ReportedFlow 
     </main>
   );
 };
+
+/** The choice beside the levels that shows what people walked. */
+const USAGE = 'usage';
+
+/** Returns a state, or the states within it. */
+const statesIn = ({ counted }: ReportedFlow, state: string): string[] =>
+  counted.states.map(({ path }) => path).filter((path) => isWithin(path, state));

@@ -1,8 +1,10 @@
+import { UsageControls } from '../usage/controls.tsx';
+import type { UsageSource } from '../usage/use-usage.ts';
 import { countsOf } from './coverage.ts';
 import type { Report, ReportedFlow } from './data.ts';
 
 /** All flows with their coverage at each level. */
-export const Overview = ({ report }: { report: Report }) => (
+export const Overview = ({ report, source }: { report: Report; source: UsageSource }) => (
   <main className="page">
     <h1>Path coverage</h1>
     <p className="lead">
@@ -19,6 +21,7 @@ export const Overview = ({ report }: { report: Report }) => (
         <Share key={level} flows={report.flows.filter(({ runs }) => level in runs)} level={level} isSum />
       ))}
     </div>
+    <UsageControls source={source} />
     <ul className="flows">
       {report.flows.map((flow) => (
         <li key={flow.flow}>

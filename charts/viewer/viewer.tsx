@@ -1,11 +1,18 @@
 import '../desk.css';
 import './viewer.css';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { countOf } from '#paths/cli/words.ts';
 import type { Plan, PlannedObservation } from '#paths/plan/plan.ts';
+import { countedChart } from '#paths/usage/chart.ts';
 import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
+import { ChartUsage } from '../usage/chart-usage.tsx';
+import { UsageControls } from '../usage/controls.tsx';
+import { usageExample } from '../usage/example.ts';
+import { figuresOf } from '../usage/figures-of.ts';
+import { useUsage } from '../usage/use-usage.ts';
+import { walkedChart } from '../usage/walked.ts';
 import { goTo, linkTo, useAddress } from './address.ts';
 import { flowNames, loadMachine, loadPlan } from './flows.ts';
 import { useLiveRecordings } from './live.ts';
@@ -24,6 +31,13 @@ export const Viewer = ({ look }: { look?: Look }) => {
   // Without an address, the viewer shows the chart that moved last.
   const flow = address.flow || live.find(({ moments }) => moments.length)?.flow || 'login';
   const { machine, plan } = useFlowFiles(flow);
+  const source = useUsage(undefined);
+  const { walked } = source;
+  const usage = useMemo(
+    () => walked && machine && walkedChart(walked, countedChart(machine, plan)),
+    [walked, machine, plan],
+  );
+  const figures = useMemo(() => usage && figuresOf(usage), [usage]);
   const [chosen, setChosen] = useState('');
   const [at, setAt] = useState<number>();
 
@@ -55,7 +69,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
   const shown = address.state ? { leaves: [address.state] } : moments[index];
 
   return (
-    <div className="desk viewer">
+    <div className="desk viewer" {...source.dropZone}>
       <header className="viewer-head">
         <h1>Charts</h1>
         <a className="viewer-atlas" href={ATLAS} target="_top">
@@ -76,7 +90,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
         </nav>
       </header>
       <main className="viewer-chart">
-        {machine && <Chart machine={machine} marks={marks} onTap={onTap} follows />}
+        {machine && <Chart machine={machine} marks={marks} figures={figures} onTap={onTap} follows />}
       </main>
       <aside className="viewer-side">
         <label className="viewer-choice">
@@ -104,6 +118,8 @@ export const Viewer = ({ look }: { look?: Look }) => {
           isLive={!planned}
         />
         {shown && <Phone flow={flow} {...shown} look={look} />}
+        <UsageControls source={source} example={usageExample} />
+        {usage && <ChartUsage {...usage} />}
       </aside>
     </div>
   );

@@ -5,7 +5,7 @@ import { type RouteName, routeAt } from '#domain/navigation/routes.ts';
 import { HIGHEST_LEVEL, LEVEL_PAGES, levelPage } from '#domain/person/level.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 import { inputFor } from '../explore/stimulus.ts';
-import type { Arrow, AtlasRoute } from './data.ts';
+import type { Arrow, AtlasRoute, Ending } from './data.ts';
 import type { Sources } from './sources.ts';
 
 /** An end of a flow as a planned path reaches it. */
@@ -21,6 +21,31 @@ export const endsIn = ({ plan }: Pick<ModelledFlow, 'plan'>): Ended[] =>
       return [...(output?.kind ? [output as Ended['end']] : []), ...places].map((end) => ({ input, end }));
     }),
   );
+
+/**
+ * Returns how planned paths come to each end: the final states with this output, or the transitions whose step sends the user to
+ * this place.
+ */
+export const endingsIn = ({ plan }: Pick<ModelledFlow, 'plan'>): Ending[] => {
+  const endings = new Map<string, { states: Set<string>; transitions: Set<string> }>();
+  const endingOf = (end: string) => {
+    const ending = endings.get(end) ?? { states: new Set(), transitions: new Set() };
+    endings.set(end, ending);
+    return ending;
+  };
+  for (const step of (plan?.paths ?? []).flatMap(({ start, steps }) => [start, ...steps])) {
+    const output = step.output as { kind?: string } | undefined;
+    if (output?.kind) endingOf(output.kind).states.add(step.state);
+    const [cause] = step.takes;
+    for (const { type, to } of (step.emits ?? []) as { type: string; to?: string }[])
+      if (type === 'go' && to && cause) endingOf(to).transitions.add(cause);
+  }
+  return [...endings].map(([end, { states, transitions }]) => ({
+    end,
+    states: [...states],
+    transitions: [...transitions],
+  }));
+};
 
 type Way = Exclude<Destination<unknown>, { kind: 'either' }>;
 

@@ -1,4 +1,5 @@
 import type { RouteName } from '#domain/navigation/routes.ts';
+import type { CountedChart } from '../usage/chart.ts';
 
 /** The whole product as plain data: routes, flows, and what leads from one to the other. `atlas.ts` creates it. */
 export type Atlas = {
@@ -69,11 +70,18 @@ export type AtlasFlow = {
   paths: AtlasPath[];
   /** Kinds of its output, and places to which it sends the user. */
   ends: string[];
+  /** What must have happened for each of these: one of the states was entered, or one of the transitions taken. */
+  endings: Ending[];
+  /** The facts that usage data is compared with. */
+  counted: CountedChart;
   /** The keys in the sources of its screen. */
   wordings: string[];
   /** True if stories show it. */
   hasScreen: boolean;
 };
+
+/** How a chart comes to one of its ends. */
+export type Ending = { end: string; states: string[]; transitions: string[] };
 
 export type Child = {
   flow: string;

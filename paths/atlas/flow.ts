@@ -12,9 +12,10 @@ import {
 import type { ModelledFlow } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { stalenessOf } from '../plan/staleness.ts';
+import { countedChart } from '../usage/chart.ts';
 import type { User } from '../user/define.ts';
 import { isChart } from '../user/user-files.ts';
-import { endsIn } from './arrows.ts';
+import { endingsIn, endsIn } from './arrows.ts';
 import type { AtlasCall, AtlasFlow, AtlasPath, AtlasState, AtlasTransition, Child } from './data.ts';
 import type { Touch, Touches } from './touched.ts';
 
@@ -48,6 +49,8 @@ export const atlasFlowOf = async (loaded: ModelledFlow, given: Given): Promise<A
     states: statesIn(loaded, given),
     transitions: transitionsIn(loaded, given),
     paths: await pathsIn(loaded, given),
+    endings: endingsIn(loaded),
+    counted: countedChart(machine, loaded.plan),
     ends: [...new Set(endsIn(loaded).map(({ end }) => end.kind))].sort(),
     wordings: given.wordings,
     hasScreen: given.hasScreen,

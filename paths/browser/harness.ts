@@ -148,6 +148,7 @@ const createHarness = (
     },
     begun: follower.begun,
     takes: follower.takes,
+    crash: follower.crash,
     picture: async (path) => {
       await page.screenshot({ path });
     },

@@ -9,7 +9,7 @@ type Call = {
 };
 
 /** The calls behind an actor, as `operation()` and `oneOfOperations()` declare them. */
-type CallLogic = {
+export type CallLogic = {
   operation?: Call;
   operations?: Record<string, Call>;
 };

@@ -28,11 +28,13 @@ const ORDER = [
   'controls',
   'tour',
   'walk',
+  'replay',
   'diff',
   'review',
   'mutate',
   'merge',
   'requirements',
+  'trails',
   'report',
 ];
 

@@ -227,6 +227,7 @@ const createHarness = (
     },
     begun: follower.begun,
     takes: follower.takes,
+    crash: follower.crash,
     close,
   };
 };

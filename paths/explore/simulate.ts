@@ -40,6 +40,13 @@ type PendingActor = {
 /** A moment, and the record of the step that led to it. */
 export type Simulated = Happening & {
   moment: Moment;
+  microsteps: Microstep[];
+};
+
+/** The declared transitions of one microstep, and the state after it: XState's value as JSON. */
+export type Microstep = {
+  takes: string[];
+  state: string;
 };
 
 /** An action that the transition function returns, with the parameters that matter here. */
@@ -116,6 +123,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
       moment: start,
       snapshot: start.snapshot,
       takes: [],
+      microsteps: [],
       emits: [],
       does: [],
       invokes: {},
@@ -141,8 +149,11 @@ export const createSimulator = (model: Model, contract: Contract) => {
   };
 
   const advance = (from: Moment, transition: (scope: AnyActorScope) => AnyMachineSnapshot): Simulated => {
-    const { snapshot, transitions, actions } = inert(from.now, transition);
-    const takes = transitions.map((taken) => ids.get(taken) ?? '(unknown)');
+    const { snapshot, taken, actions } = inert(from.now, transition);
+    const microsteps = taken.map(({ transitions, state }) => ({
+      takes: transitions.map((transition) => ids.get(transition) ?? '(unknown)'),
+      state,
+    }));
     const effects = readActions(from, actions);
     const over = snapshot.status !== 'active';
     const moment: Moment = {
@@ -154,7 +165,8 @@ export const createSimulator = (model: Model, contract: Contract) => {
     return {
       moment,
       snapshot,
-      takes,
+      takes: microsteps.flatMap(({ takes }) => takes),
+      microsteps,
       emits: effects.emits,
       does: effects.does,
       invokes: onlyPending(effects.invokes, moment.pending),
@@ -213,6 +225,7 @@ const readActions = (from: Moment, actions: Action[]) => {
 const both = (step: Simulated, next: Simulated): Simulated => ({
   ...next,
   takes: [...step.takes, ...next.takes],
+  microsteps: [...step.microsteps, ...next.microsteps],
   emits: [...step.emits, ...next.emits],
   does: [...step.does, ...next.does],
   invokes: { ...onlyPending(step.invokes, next.moment.pending), ...next.invokes },
@@ -240,11 +253,12 @@ const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) 
 /** An actor scope for the pure transition function, with its own system; nothing is executed in it. */
 const inertScope = () => {
   let actions: Action[] = [];
-  let transitions: AnyTransitionDefinition[] = [];
+  let taken: { transitions: AnyTransitionDefinition[]; state: string }[] = [];
   const self = createEmptyActor();
   self.system.inspect((event) => {
-    if (event.type === '@xstate.microstep' && event.actorRef === self)
-      transitions.push(...event._transitions);
+    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
+    const state = JSON.stringify((event.snapshot as { value?: unknown }).value);
+    taken.push({ transitions: event._transitions, state });
   });
   const scope: AnyActorScope = {
     self,
@@ -259,9 +273,9 @@ const inertScope = () => {
   };
   return (now: number, transition: (scope: AnyActorScope) => AnyMachineSnapshot) => {
     actions = [];
-    transitions = [];
+    taken = [];
     const snapshot = atTime(BEGIN + now, () => transition(scope));
-    return { snapshot, transitions, actions };
+    return { snapshot, taken, actions };
   };
 };
 

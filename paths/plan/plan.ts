@@ -21,6 +21,8 @@ export type Plan = {
 export type PlannedPath = {
   /** The id stays the same as long as the steps of the path are the same. */
   id: string;
+  /** The name of a kept path (`kept.ts`), which every later plan of the flow has too. */
+  name?: string;
   /** Requirements that this path covers. */
   requirements?: string[];
   input: string;
@@ -117,18 +119,7 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { situ
       moments.push(at.moment);
       if (keys.at(-1) !== situations[move.to]?.key) break;
     }
-    const id = `${flow}-${digest([start.input, ...steps.map(nameOf)].join('\n'))}`;
-    const requirements = Object.entries(model.requirements ?? {})
-      .filter(([, shownBy]) => shownBy.some((name) => reached.has(name)))
-      .map(([name]) => name);
-    const path = {
-      id,
-      ...(requirements.length ? { requirements } : {}),
-      input: start.input,
-      start: first,
-      steps,
-    };
-    return { path, keys, moments };
+    return { path: pathOf(flow, model, start.input, first, steps, reached), keys, moments };
   };
 
   /** Adds the event cases to ignore to the first observation of each situation in the plan. */
@@ -143,6 +134,27 @@ const createPathWriter = (flow: string, model: Model, contract: Contract, { situ
   };
 
   return { write, keep };
+};
+
+/** Puts a path together. `reached` are its states and transitions, which show requirements. */
+export const pathOf = (
+  flow: string,
+  model: Model,
+  input: string,
+  start: PlannedObservation,
+  steps: PlannedStep[],
+  reached: ReadonlySet<string>,
+): PlannedPath => {
+  const requirements = Object.entries(model.requirements ?? {})
+    .filter(([, shownBy]) => shownBy.some((name) => reached.has(name)))
+    .map(([name]) => name);
+  return {
+    id: `${flow}-${digest([input, ...steps.map(nameOf)].join('\n'))}`,
+    ...(requirements.length ? { requirements } : {}),
+    input,
+    start,
+    steps,
+  };
 };
 
 /** Returns the stimulus with the waiting time of this moment's timers. */

@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
 import { transitionIds } from '../chart/declared.ts';
-import { outcomesOf, outputOf } from '../chart/outcomes.ts';
+import { type CallLogic, outcomesOf, outputOf } from '../chart/outcomes.ts';
 import { delayOf, type Fired, type Happening } from '../explore/record.ts';
 import { eventFor, inputFor, nameOf, type Stimulus } from '../explore/stimulus.ts';
 import { atTime, BEGIN, holdTime } from '../explore/time.ts';
@@ -23,6 +23,8 @@ export type Live = {
   actor: Actor<AnyStateMachine>;
   /** The record of its start. */
   start: Happening;
+  /** The actors that run now, by their id. */
+  pending: ReadonlyMap<string, ScriptedActor>;
   /** Performs a stimulus, waits until the chart is at rest again, and returns the observation. */
   perform(stimulus: Stimulus): Promise<Happening>;
   /** Calls a function while the clock shows this chart's time. */
@@ -173,6 +175,7 @@ export const startLive = async (
   const start = await whatHappens(() => actor.start());
   return {
     actor,
+    pending: atWork,
     start: { ...start, takes: [...initial, ...start.takes] },
     perform: (stimulus) => whatHappens(() => happen(stimulus)),
     ask: (question) => atTime(now(), question),
@@ -205,12 +208,18 @@ const nothingYet = (): Observed => ({
   waits: [],
 });
 
-/** Logic that does nothing by itself: it reports its start, and ends or sends events only when told to. */
-export const script = (
-  { actors = {} }: Model,
-  src: string,
-  begin: (id: string, actor: ScriptedActor) => () => void,
-): AnyActorLogic => {
+/**
+ * Logic that does nothing by itself: it reports its start, and ends or sends events only when told to. It says which call
+ * of the contract it stands for, as the real one does.
+ */
+export const script = (model: Model, src: string, begin: Begin): AnyActorLogic => {
+  const { operation, operations } = (model.machine.implementations.actors[src] ?? {}) as CallLogic;
+  return Object.assign(scriptedLogic(model, src, begin), { operation, operations });
+};
+
+type Begin = (id: string, actor: ScriptedActor) => () => void;
+
+const scriptedLogic = ({ actors = {} }: Model, src: string, begin: Begin): AnyActorLogic => {
   const never = () => {
     throw new Error(`${src} is scripted to speak, or to end, not both.`);
   };

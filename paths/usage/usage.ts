@@ -7,18 +7,29 @@ import type { Trail } from '#domain/trails/trail.ts';
 export type Usage = {
   usage: 1;
   cells: UsageCell[];
+  /** The order of transitions, which their counts have lost: of all cells together, by the chart's id. */
+  walks?: { [chart: string]: ChartWalks };
 };
 
-export type UsageCell = Pick<Trail, 'build' | 'language' | 'width' | 'level'> & {
+/** The facts by which visits are counted apart. */
+export const FACTS = ['day', 'build', 'language', 'width', 'level'] as const;
+
+/**
+ * A fact is missing if its values are not counted apart (`npm run trails -- --by day,build`): then the cell has the visits
+ * of all its values. In one file, all cells have the same facts.
+ */
+export type UsageCell = Partial<Pick<Trail, 'build' | 'language' | 'width'>> & {
+  /** The verification level at the end of the visit; null if nobody was signed in. */
+  level?: Trail['level'];
   /** The day on which the trails came, GMT: `2026-11-20`. */
-  day: string;
+  day?: string;
   visits: number;
   /** By the chart's id. */
   charts: { [chart: string]: ChartUsage };
 };
 
 export type ChartUsage = {
-  /** Tells whether the counts fit the chart of today (paths/chart/fingerprint.ts). */
+  /** Tells whether the counts fit the chart of today (paths/chart/fingerprint.ts). If they do not, `states` is empty. */
   fingerprint: string;
   /** How often the chart was started. */
   runs: number;
@@ -35,6 +46,21 @@ export type StateUsage = {
   came: number;
   /** How many runs had their last step here, although the state is not final. */
   left: number;
-  /** How long stays were: the number of stays shorter than 100 ms, 200 ms, 400 ms … (powers of two, times 100 ms). */
+  /**
+   * How long stays were: `stays[n]` counts those shorter than 100 ms × 2ⁿ (and not shorter than half of that). The last
+   * number of the list is not 0. A stay without a known end does not count.
+   */
   stays: number[];
+};
+
+/**
+ * Transitions are numbers here: their place in the list of the chart's declared transitions (paths/chart/declared.ts),
+ * from 1; 0 is the start.
+ */
+export type ChartWalks = {
+  fingerprint: string;
+  /** How many runs took exactly this set of transitions, such as `1,4,7`. Runs with lost steps do not count. */
+  runs: { [transitions: string]: number };
+  /** How often a stay in a state was entered by the first transition and left by the second: `4>7`. */
+  ways: { [way: string]: number };
 };

@@ -1,6 +1,7 @@
 import type { Contract } from '../chart/contract.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
+import { keptIn, withKept } from '../plan/kept.ts';
 import { makePlan } from '../plan/plan.ts';
 import type { Level } from '../run/levels.ts';
 import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
@@ -38,7 +39,7 @@ export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | '
 };
 
 /** Returns the outcomes of a call that reach the chart in the app: the session handles a refused token itself. */
-const heardOf = (contract: Contract): Contract =>
+export const heardOf = (contract: Contract): Contract =>
   Object.fromEntries(
     Object.entries(contract).map(([operation, answers]) => [
       operation,
@@ -53,7 +54,7 @@ export const planAt = (
   level: UserLevel,
   simulated: SimulatedFlow,
   contract: Contract,
-  { criterion, maxLength }: Partial<NonNullable<ModelledFlow['plan']>> = {},
+  committed?: ModelledFlow['plan'],
 ) => {
   const { flow, model } = simulated;
   const possible = possibleModel(simulated, level);
@@ -61,12 +62,13 @@ export const planAt = (
   const { plan, exploration } = makePlan(possible, heard, {
     flow,
     chart: fingerprint(model.machine),
-    ...(criterion ? { criterion } : {}),
-    ...(maxLength ? { maxLength } : {}),
+    criterion: committed?.criterion,
+    maxLength: committed?.maxLength,
   });
   if (exploration.problems.length) {
     throw new Error(`${flow} cannot be planned with ${simulated.file}: ${exploration.problems.join('; ')}`);
   }
-  const { paths } = plan;
+  // Kept paths that no user can take run at the machine level only.
+  const { paths } = withKept(plan.paths, flow, possible, heard, keptIn(committed));
   return [...paths, ...reloadPaths({ ...simulated, model: possible }, heard, paths)];
 };

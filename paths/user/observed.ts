@@ -1,4 +1,4 @@
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import { declaredTransitions } from '../chart/declared.ts';
 
 /** A transition that a chart in the page has taken: actor, state, trigger and branch. */
@@ -15,6 +15,8 @@ export type Observed = {
   /** The actors that started, in order. */
   begun: { actor: string; machine: string; input: unknown }[];
   taken: Taken[];
+  /** The charts that crashed, each with the stack of its error. */
+  crashed: { actor: string; machine: string; stack: string }[];
 };
 
 /** The page's window, with the recorder of observations. */
@@ -29,7 +31,7 @@ export type ObservedWindow = {
  */
 export const keepObserved = (): void => {
   const page = window as unknown as ObservedWindow;
-  const observed: Observed = { begun: [], taken: [] };
+  const observed: Observed = { begun: [], taken: [], crashed: [] };
   page.observed = observed;
   page.observeChart = (event) => {
     const actor = event.actorRef.sessionId;
@@ -37,7 +39,14 @@ export const keepObserved = (): void => {
       const { logic } = event.actorRef as { logic?: { id?: string } };
       const given = JSON.stringify((event.event as { input?: unknown }).input);
       const input = given === undefined ? undefined : JSON.parse(given);
-      if (logic?.id) observed.begun.push({ actor, machine: logic.id, input });
+      if (logic?.id) {
+        const machine = logic.id;
+        observed.begun.push({ actor, machine, input });
+        const error = (cause: unknown) => {
+          observed.crashed.push({ actor, machine, stack: String((cause as Error)?.stack ?? cause) });
+        };
+        (event.actorRef as AnyActorRef).subscribe({ error });
+      }
     }
     if (event.type !== '@xstate.microstep') return;
     for (const transition of event._transitions) {
@@ -70,6 +79,12 @@ export const createFollower = (machine: AnyStateMachine, look: () => Promise<Obs
       const fresh = all.slice(told);
       told = all.length;
       return fresh.map(nameOf);
+    },
+    /** The stack of the actor's error, once it has crashed. */
+    crash: async (): Promise<string | undefined> => {
+      const observed = await look();
+      const ours = beginning(observed)?.actor;
+      return observed.crashed.find(({ actor }) => actor === ours)?.stack;
     },
     /** Starts again after the page was reloaded. */
     restart: () => {

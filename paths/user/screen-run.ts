@@ -36,6 +36,8 @@ export type ScreenHarness = {
   begun(): Promise<{ input?: unknown } | undefined>;
   /** Returns the transitions of the flow's chart since the last call. */
   takes(): Promise<string[]>;
+  /** The stack of the error of the flow's chart, once it has crashed. */
+  crash(): Promise<string | undefined>;
   /** The snapshot of the chart, if it is accessible. */
   snapshot?(): AnyMachineSnapshot;
   /** Takes a screenshot, if there is one to take. */
@@ -95,8 +97,16 @@ export const onScreen =
       const takes: string[] = [];
       const next = await waitUntil(harness.settle, async () => {
         takes.push(...(await harness.takes()));
-        if (stimulus) return follow(simulate, simulated.user.incidental ?? [], at, takes, stimulus);
-        return takes.join() === at.takes.join() ? at : undefined;
+        const found = attempt(() =>
+          stimulus
+            ? follow(simulate, simulated.user.incidental ?? [], at, takes, stimulus)
+            : takes.join() === at.takes.join()
+              ? at
+              : undefined,
+        );
+        const stack = await harness.crash();
+        if (stack !== undefined) throw new Error(`${CRASHED}${stack}`);
+        return found;
       });
       if (next) {
         at = next;
@@ -155,6 +165,18 @@ export const onScreen =
 /** Returns from the screen to which a step has led. */
 const returnsFrom = ({ user: { returns = {} } }: SimulatedFlow, { emits }: Simulated): Gesture[] =>
   (emits as { type: string }[]).flatMap((emitted) => returns[emitted.type]?.(emitted as never) ?? []);
+
+/** The simulated chart crashes where the one on the screen does. */
+const attempt = <Result>(run: () => Result): Result | undefined => {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Begins the problem of a step that crashed the chart; the stack follows. */
+export const CRASHED = 'the chart crashed: ';
 
 /** A chart that is simulated in step with the one on the screen. */
 type Double = {

@@ -1,12 +1,13 @@
 // `npm run atlas`: writes the atlas of the whole product as one page, coverage/atlas/index.html, which needs no server.
 // `-- --pictures` first takes pictures of all screens, which needs a build of Storybook; with `--built` as well, it uses
-// Storybook as it was built last. `-- --json` prints the page's data, for the development server and Storybook.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Storybook as it was built last. `-- --usage usage.json` shows what people walked. `-- --json` prints the page's data, for the development server and Storybook.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { collectAtlas } from '#charts/atlas/collect.ts';
 import { singleFile } from '#charts/single-file.ts';
 import { atlasOf } from '#paths/atlas/atlas.ts';
+import { readUsage } from '#paths/usage/read.ts';
 import { root } from '../setup/run.js';
 import { takePictures } from './atlas-pictures.ts';
 
@@ -15,11 +16,13 @@ const { values } = parseArgs({
     pictures: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    usage: { type: 'string' },
   },
 });
 
 if (values.pictures) console.log(`${await takePictures(await atlasOf(), values.built)} screens`);
-const page = await collectAtlas();
+const usage = values.usage === undefined ? undefined : readUsage(readFileSync(values.usage, 'utf8'));
+const page = await collectAtlas(usage);
 if (values.json) {
   process.stdout.write(JSON.stringify(page));
 } else {

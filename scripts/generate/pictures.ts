@@ -1,5 +1,5 @@
 // `npm run pictures`: makes the pictures of the docs from the current product. `-- wallet` makes only that picture. The
-// other pictures are `report`, `review`, `storybook`, `viewer` and `atlas`; the last three build Storybook, which takes minutes.
+// other pictures are `report`, `usage`, `funnel`, `review`, `storybook`, `viewer` and `atlas`; the last three build Storybook, which takes minutes.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
@@ -177,6 +177,32 @@ const atlas = async (browser: Browser) => {
   await page.screenshot({ path: pictureFile('atlas') });
 };
 
+/** The flow whose use is shown: people finish, give up, and are refused there. */
+const used = 'transfer';
+
+/** Opens the report on what the simulated people of docs/usage/usage.json walked. */
+const openUsage = async (browser: Browser) => {
+  await npm('paths', 'report', '--flow', used, '--usage', join(root, 'docs/usage/usage.json'));
+  const page = await openDesk(browser);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(`file://${join(root, 'coverage/paths/report.html')}#${used}`);
+  await page.locator('.chart .tag').first().waitFor();
+  return page;
+};
+
+const usage = async (browser: Browser) => {
+  const page = await openUsage(browser);
+  await page.screenshot({ path: pictureFile('usage') });
+};
+
+const funnel = async (browser: Browser) => {
+  const page = await openUsage(browser);
+  await page
+    .locator('.usage-part')
+    .first()
+    .screenshot({ path: pictureFile('funnel') });
+};
+
 /** The change whose review is shown: a tap on an account begins a cash out. */
 const reviewed = { range: '784315b3~1..784315b3', flow: 'linked-accounts' };
 
@@ -189,7 +215,7 @@ const review = async (browser: Browser) => {
   await page.screenshot({ path: pictureFile('review') });
 };
 
-const makers = { wallet, storybook, viewer, atlas, report, review };
+const makers = { wallet, storybook, viewer, atlas, report, usage, funnel, review };
 type Picture = keyof typeof makers;
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -37,8 +37,8 @@ const runsOf = (file: string) => [
   ...byVitest.filter((one) => one.file === file).map(({ project }) => project),
   ...byPlaywright.filter((one) => one === file),
 ];
-// The stories of charts/ are documentation, not tests.
-const files = globSync(['**/*.{test,spec}.{ts,tsx,js,jsx}', 'src/**/*.stories.tsx'], {
+// The other stories of charts/ are documentation, not tests.
+const files = globSync(['**/*.{test,spec}.{ts,tsx,js,jsx}', '{src/**,charts/usage}/*.stories.tsx'], {
   cwd: root,
   exclude: ['node_modules', 'coverage', 'dist', 'storybook-static', '.data'],
 }).map((file) => file.replaceAll('\\', '/'));

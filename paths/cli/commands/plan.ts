@@ -3,10 +3,13 @@ import { dirname } from 'node:path';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { byUsage } from '../../plan/by-usage.ts';
 import { CRITERIA } from '../../plan/criteria.ts';
-import { formatPlan, makePlan } from '../../plan/plan.ts';
+import { type KeptPath, keptIn, withKept } from '../../plan/kept.ts';
+import { formatPlan, makePlan, type Plan } from '../../plan/plan.ts';
 import { changesBetween } from '../../plan/plan-changes.ts';
-import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
+import { loadUsage } from '../../usage/load.ts';
+import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf, UsageError } from '../command.ts';
 import { bad, dim } from '../terminal.ts';
 
 export default defineCommand({
@@ -17,8 +20,11 @@ export default defineCommand({
                 and every state is shown every event that it ignores
   pair          every pair of consecutive transitions is taken
   requirement   everything that shows a requirement, according to the model, is seen
+  usage         writes nothing: prints the planned paths by how often people walk them (--usage), the most common first,
+                with the share of all runs of the chart that each path covers, and that all so far cover
 
-A new plan keeps the criterion and the maximum length of the committed one.
+A new plan keeps the criterion, the maximum length and the named paths of the committed one. A named path is from
+"replay --keep" or "trails --plan"; to drop it, delete it from the plan. A named path that has become impossible stays, and fails.
 
 If a plan changes, the command prints what changes for the user, step by step. Read that before you commit the plan.`,
   options: {
@@ -26,7 +32,12 @@ If a plan changes, the command prints what changes for the user, step by step. R
     criterion: {
       type: 'string',
       value: '<name>',
-      about: `${CRITERIA.join(' | ')}; as before, or transition`,
+      about: `${CRITERIA.join(' | ')} | usage; as before, or transition`,
+    },
+    usage: {
+      type: 'string',
+      value: '<file>',
+      about: 'what people walked: a file of "npm run trails", or trails',
     },
     'max-length': {
       type: 'string',
@@ -36,7 +47,8 @@ If a plan changes, the command prints what changes for the user, step by step. R
     check: { type: 'boolean', default: false, about: 'write nothing, fail when a plan is not up to date' },
     ...jsonOption,
   },
-  run: async ({ flow: names, criterion, 'max-length': longest, check, json }) => {
+  run: async ({ flow: names, criterion, 'max-length': longest, check, json, usage: file }) => {
+    if (criterion === 'usage') return printByUsage(names, file);
     const options = {
       criterion: criterion === undefined ? undefined : oneOf(CRITERIA, criterion, 'criterion'),
       maxLength: longest === undefined ? undefined : count(longest, '--max-length', 'steps'),
@@ -60,26 +72,64 @@ If a plan changes, the command prints what changes for the user, step by step. R
   },
 });
 
-type Options = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'>;
+/** Prints the planned paths in the order of their use. */
+const printByUsage = async (names: string[] | undefined, file: string | undefined): Promise<boolean> => {
+  if (!file) throw new UsageError('--criterion usage needs --usage <file>.');
+  const { flows, problems } = await flowsOf(names);
+  const usage = loadUsage(
+    file,
+    flows.map(({ model }) => model.machine),
+  );
+  for (const { flow, model, plan } of flows) {
+    const walks = usage.walks?.[model.machine.id];
+    const isToday = walks?.fingerprint === fingerprint(model.machine);
+    if (!plan || !walks || !isToday) {
+      console.log(dim(`${flow}: ${walks && !isToday ? 'the chart has changed since' : 'nobody walked it'}`));
+      continue;
+    }
+    console.log(flow);
+    for (const { path, share, soFar } of byUsage(model.machine, plan, walks))
+      console.log(
+        `  ${path.id.padEnd(30)} ${inPercent(share)} ${inPercent(soFar)} so far, ${path.steps.length} steps`,
+      );
+  }
+  return problems.length > 0;
+};
+
+const inPercent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(7);
+
+type Options = Pick<Parameters<typeof makePlan>[2], 'criterion' | 'maxLength'> & {
+  kept?: readonly KeptPath[];
+};
 
 /** Plans one flow again; options that are not given keep their value from the committed plan. */
-const renew = (
+export const renew = (
   { flow, model, plan: old }: ModelledFlow,
   contract: ReturnType<typeof loadContract>,
-  { criterion, maxLength }: Options,
+  { criterion, maxLength, kept = keptIn(old) }: Options,
 ) => {
-  const { plan, missed, exploration } = makePlan(model, contract, {
+  const {
+    plan: covering,
+    missed,
+    exploration,
+  } = makePlan(model, contract, {
     flow,
     chart: fingerprint(model.machine),
     criterion: criterion ?? old?.criterion,
     maxLength: maxLength ?? old?.maxLength,
   });
+  const { paths, impossible } = withKept(covering.paths, flow, model, contract, kept);
+  const plan: Plan = { ...covering, paths: [...paths, ...impossible.map(({ path }) => path)] };
   const text = formatPlan(plan);
   const steps = plan.paths.reduce((sum, path) => sum + path.steps.length, 0);
   const longer = plan.paths.filter((path) => path.steps.length > plan.maxLength).length;
   const taken = new Set([...exploration.starts, ...exploration.moves].flatMap(({ takes }) => takes));
   const untaken = declaredTransitions(model.machine).flatMap(({ id }) => (taken.has(id) ? [] : id));
-  const problems = [...exploration.problems, ...missed.map((item) => `no path found for ${item}`)];
+  const problems = [
+    ...exploration.problems,
+    ...missed.map((item) => `no path found for ${item}`),
+    ...impossible.map(({ path, stopped }) => `the path "${path.name}" is impossible now, at "${stopped}"`),
+  ];
   const isCurrent = old !== undefined && text === formatPlan(old);
   return {
     text,

@@ -1,21 +1,34 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { collect } from '#charts/report/collect.ts';
 import { singleFile } from '#charts/single-file.ts';
 import { fileAt } from '../../chart/flows.ts';
+import { readUsage } from '../../usage/read.ts';
 import { defineCommand, flowOption, flowsOf, outputOption } from '../command.ts';
 
 export default defineCommand({
   summary: 'writes coverage/paths/report.html: charts with what was run of them, and every path in words',
   help: `The report is one file that needs no other file and no network. It shows the stored results of earlier runs, so run
 the paths first, at each level that the report should show.`,
-  options: { ...flowOption, ...outputOption },
-  run: async ({ flow: names, output }) => {
+  options: {
+    ...flowOption,
+    ...outputOption,
+    usage: {
+      type: 'string',
+      value: '<file>',
+      about: 'with what people walked: usage data that npm run trails wrote',
+    },
+  },
+  run: async ({ flow: names, output, usage }) => {
     const { flows, problems } = await flowsOf(names);
     const html = await singleFile({
       entry: 'charts/report/page.tsx',
       title: 'Path coverage',
-      data: await collect(flows, output),
+      data: await collect(
+        flows,
+        output,
+        usage === undefined ? undefined : readUsage(readFileSync(usage, 'utf8')),
+      ),
     });
     mkdirSync(output, { recursive: true });
     const file = join(output, 'report.html');

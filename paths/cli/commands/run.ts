@@ -55,7 +55,11 @@ with --path stores nothing. A shard stores its part in coverage/paths/shards; "m
   options: {
     ...flowOption,
     ...levelOption,
-    path: { type: 'string', value: '<id>', about: 'only this path, or one that a random walk has printed' },
+    path: {
+      type: 'string',
+      value: '<id>',
+      about: 'only this path, also by its name, or one that a random walk has printed',
+    },
     slow: {
       type: 'string',
       value: '<seed>',
@@ -253,7 +257,7 @@ const onlyPath = (id: string, flows: readonly ModelledFlow[], level: Level): Pla
       return [{ ...unit, flow, items: [], jobs: [{ flow, path }], milliseconds: 0 }];
     }
     const all = plan(unit, flows, level);
-    const jobs = all.jobs.filter(({ path }) => path.id === id);
+    const jobs = all.jobs.filter(({ path }) => path.id === id || path.name === id);
     return jobs.length || all.unplanned ? [{ ...all, jobs }] : [];
   });
 };

@@ -1,6 +1,7 @@
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail } from '#domain/trails/trail.ts';
 import { DAY } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
 import type { World } from '../../world.ts';
 
 /** Trails and problem reports are deleted after this time, in ms. */
@@ -45,3 +46,7 @@ const received = <Body>({ received_at, body }: Record<string, unknown>): Receive
   receivedAt: Number(received_at),
   body: JSON.parse(String(body)),
 });
+
+/** Returns all parts in a database, first come first. */
+export const receivedTrails = ({ sql }: Database): Received<Trail>[] =>
+  sql.all`select received_at, body from trails order by trail_id`.map((row) => received<Trail>(row));

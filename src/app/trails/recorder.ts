@@ -153,7 +153,7 @@ const callOf = (actor: object, input: unknown): string | undefined => {
 };
 
 /** Returns the contract's name of a failure. Several refusals may share a code: the first name stands for all. */
-const outcomeOf = (event: { error?: unknown }): string =>
+export const outcomeOf = (event: { error?: unknown }): string =>
   event.error instanceof NoAnswer
     ? event.error.reason
     : (refusalAmong(REFUSALS, { event }) ?? 'unknownRefusal');

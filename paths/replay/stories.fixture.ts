@@ -1,0 +1,118 @@
+import type { ProblemReport } from '#domain/trails/problem-report.ts';
+import { fingerprint } from '../chart/fingerprint.ts';
+import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
+import { stimulusOf } from '../explore/stimulus.ts';
+import { recordPath } from './live.ts';
+
+/** A visit with a problem: the flow, and what happened to its chart until somebody reported the problem. */
+type Story = { flow: string; input: string; happened: readonly string[]; crash?: string };
+
+/** Five visits, each with detours and pauses as people have them. */
+export const STORIES: Record<string, Story> = {
+  'lost-answer': {
+    flow: 'transfer',
+    input: 'verified',
+    happened: [
+      'getReview: passed',
+      'wait 1300 ms',
+      'getBalance: noAnswer',
+      'wait 4200 ms',
+      'RETRY',
+      'getBalance: noAnswer',
+    ],
+  },
+  refusal: {
+    flow: 'login',
+    input: 'byEmail',
+    happened: [
+      'wait 2400 ms',
+      'SUBMIT',
+      'wait 3100 ms',
+      'PASSWORD.CHANGE some',
+      'wait 800 ms',
+      'SUBMIT',
+      'wait 400 ms',
+      'signIn: wrongPassword',
+      'wait 5200 ms',
+      'SUBMIT',
+      'wait 300 ms',
+      'signIn: wrongPassword',
+    ],
+  },
+  'ended-session': {
+    flow: 'session',
+    input: 'returning',
+    happened: [
+      'wait 300 ms',
+      'getUser: level0',
+      'LANGUAGE.CHOOSE arabic',
+      'wait 200 ms',
+      'applyLanguage: loaded',
+      'wait 60000 ms',
+      'UNAUTHORISED current',
+    ],
+  },
+  crash: {
+    flow: 'login',
+    input: 'byEmail',
+    happened: [
+      'PASSWORD.CHANGE some',
+      'wait 900 ms',
+      'SUBMIT',
+      'wait 500 ms',
+      'signIn: wrongPassword',
+      'wait 2000 ms',
+      'SUBMIT',
+      'wait 700 ms',
+      'signIn: noAnswer',
+    ],
+    crash: 'tellFailure',
+  },
+  'slow-network': {
+    flow: 'login',
+    input: 'byEmail',
+    happened: [
+      'wait 1500 ms',
+      'PASSWORD.CHANGE some',
+      'SUBMIT',
+      'wait 30000 ms',
+      'signIn: noAnswer',
+      'wait 6000 ms',
+      'SUBMIT',
+      'wait 30000 ms',
+      'signIn: noAnswer',
+    ],
+  },
+};
+
+/** Returns the flow of a story; with `crash`, this action of its chart throws. */
+export const flowOf = async ({ flow: name, crash }: Story): Promise<ModelledFlow> => {
+  const flow = (await loadFlow(name)) as ModelledFlow;
+  if (!crash) return flow;
+  const planted = () => {
+    throw new TypeError(PLANTED);
+  };
+  const machine = flow.model.machine.provide({ actions: { [crash]: planted } });
+  return { ...flow, model: { ...flow.model, machine } };
+};
+
+export const PLANTED = 'planted in this chart';
+
+/** Records a story on the running chart with the app's recorder, and returns the report of it. */
+export const reportOf = async (story: Story): Promise<ProblemReport> => {
+  const { model } = await flowOf(story);
+  const { machine } = (await loadFlow(story.flow)).model as typeof model;
+  const recorded = await recordPath(model, loadContract(), story.input, story.happened.map(stimulusOf));
+  const { steps, state, status } = recorded;
+  return {
+    problemReport: 1,
+    build: 'index-Bx1',
+    language: 'en',
+    width: 'phone',
+    level: null,
+    first: 0,
+    runs: [{ run: 1, chart: machine.id, fingerprint: fingerprint(machine) }],
+    steps,
+    standing: [{ run: 1, state, status }],
+  };
+};
