@@ -27,9 +27,10 @@ export const runChecks = async (
       const why = error instanceof Error ? error.message : String(error);
       if (error instanceof NotTried) results.push({ ...about, outcome: 'notTried', why });
       // An unreadable answer breaks the promise as well: the check could not read what it needs.
-      else if (error instanceof Broken || error instanceof TypeError)
-        results.push({ ...about, outcome: 'broken', why, exchange: server.exchanges.at(-1) });
-      else throw error;
+      else if (error instanceof Broken || error instanceof TypeError) {
+        const shown = error instanceof Broken ? error.exchange : undefined;
+        results.push({ ...about, outcome: 'broken', why, exchange: shown ?? server.exchanges.at(-1) });
+      } else throw error;
     }
   }
   return results;

@@ -57,7 +57,9 @@ export const createServer = (url: string, adapter: Adapter) => {
     const response = await send(new Request(new URL(path, url), init)).catch((cause: unknown) => {
       throw new Error(`${url} cannot be reached: ${method} ${path}`, { cause });
     });
-    for (const cookie of response.headers.getSetCookie()) {
+    // A request with cookies of its own comes from another device.
+    const isOwnDevice = headers.cookie === undefined;
+    for (const cookie of isOwnDevice ? response.headers.getSetCookie() : []) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
     }
@@ -104,8 +106,9 @@ export const createServer = (url: string, adapter: Adapter) => {
     );
   };
 
-  const signInBy = (account: Account, proof: object) =>
+  const signInBy = (account: Account, proof: object, asked: Asked = {}) =>
     ask('newLogin', {
+      ...asked,
       body: { type: 0, loginId: account.email, loginType: 'EMAIL', device: 'Chrome', ...proof },
     });
 
@@ -136,6 +139,13 @@ export const createServer = (url: string, adapter: Adapter) => {
 };
 
 export type Server = ReturnType<typeof createServer>;
+
+/** Headers of a request from a device that the server does not know. */
+export const OTHER_DEVICE = { cookie: '' };
+
+/** Lets time pass on the server, in minutes. Throws NotTried if the adapter cannot. */
+export const passTime = ({ adapter }: Pick<Server, 'adapter'>, minutes: number): Promise<void> =>
+  given(adapter.passTime, 'passTime')(minutes);
 
 const strings = (query: Asked['query'] = {}) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
