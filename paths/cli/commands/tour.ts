@@ -60,9 +60,10 @@ atlas shows. With --plan it only prints the tours.`,
     );
   },
   sharding: {
-    workOf: async (options) => loadWork(options as TourOptions).work,
-    combine: async (results, options) =>
-      combine(results as TestOfTour[], loadWork(options as TourOptions).plan),
+    planned: async (options) => {
+      const { plan, work } = loadWork(options as TourOptions);
+      return { work, combine: async (results) => combine(results as TestOfTour[], plan) };
+    },
   },
 });
 
