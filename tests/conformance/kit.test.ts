@@ -256,6 +256,14 @@ describe('finds by one check a server', () => {
       },
       /^(session.none.userInfo|received.date)$/,
     ],
+    'behind a proxy that lets 1 MB through': [
+      answering((request) =>
+        Number(request.headers.get('content-length')) > 1024 * 1024
+          ? new Response('', { status: 413 })
+          : undefined,
+      ),
+      /^uploads.largest$/,
+    ],
     'with a refusal that is not of the contract': [
       withText((text) => text.replace('"code":"60009"', '"code":"refused"')),
       /^(refusals.checkPayPassword.wrongPaymentCode|received.checkPayPassword)$/,
