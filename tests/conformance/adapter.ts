@@ -1,5 +1,5 @@
 import type { MerchantOrder } from '#domain/merchants/merchant-order.ts';
-import type { Exchange } from './server.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What the kit needs to know of a server; the module that `--config` names exports one as its default. */
 

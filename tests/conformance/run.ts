@@ -1,6 +1,6 @@
 import { type Adapter, Broken, NotTried } from './adapter.ts';
 import type { Check } from './check.ts';
-import { createServer, type Exchange } from './server.ts';
+import { createServer } from './server.ts';
 
 /** The result of one check. */
 export type Result = Pick<Check, 'id' | 'promise' | 'seen'> &

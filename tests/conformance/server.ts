@@ -2,6 +2,7 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import type { OperationId } from '#sandbox/operations/call.ts';
 import { type Account, type Adapter, Broken, given, NotTried } from './adapter.ts';
 import { contract } from './contract.ts';
+import type { Exchange } from './exchange.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: checks read the data of every operation
 type Data = any;
@@ -14,12 +15,6 @@ export type Answer = {
   data: Data;
   /** The whole body, if it is JSON. */
   body: unknown;
-};
-
-/** A request and its answer, for the report. */
-export type Exchange = {
-  request: { method: string; path: string; headers: Record<string, string>; body?: unknown };
-  answer: { status: number; headers: Record<string, string>; body: unknown };
 };
 
 export type Asked = {

@@ -2,7 +2,8 @@ import { SHAPES } from '#tests/api/shapes.ts';
 import { Broken, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
 import { contract } from '../contract.ts';
-import type { Exchange, Server } from '../server.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Server } from '../server.ts';
 
 /** The exchanges of the run with an operation, without those that differ in the request only. */
 const exchangesWith = ({ exchanges }: Server, operationId: string): Exchange[] => {
