@@ -1,5 +1,6 @@
 import { type Adapter, Broken, NotTried } from './adapter.ts';
 import type { Check } from './check.ts';
+import type { Exchange } from './exchange.ts';
 import { createServer } from './server.ts';
 
 /** The result of one check. */
