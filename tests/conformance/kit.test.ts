@@ -70,7 +70,18 @@ const withText =
 test('our own server keeps every promise that is tried', async () => {
   const results = await kitAgainst(unchanged);
   expect(textReport(brokenIn(results))).toBe('0 kept, 0 broken, 0 not tried');
-  expect(idsOf(results.filter(({ outcome }) => outcome === 'notTried'))).toEqual(['money/restart']);
+  expect(idsOf(results.filter(({ outcome }) => outcome === 'notTried'))).toEqual([
+    'money/restart',
+    // Their accepted answers need a new user or a new password, which the kit does not make.
+    'received/newRegister',
+    'received/checkSmsCode',
+    'received/emailCheck',
+    'received/getForgotEmailCode',
+    'received/checkCodeStatus',
+    'received/resetPasswordFormEmail',
+    'received/limitResetPasswordFormEmail',
+    'received/trails',
+  ]);
   expect(results.length).toBeGreaterThan(250);
 });
 
@@ -132,7 +143,7 @@ describe('finds a server', () => {
         const response = await send(request);
         return response.status === 401 ? Response.json({ code: '200', message: '', data: null }) : response;
       },
-      /^(session\/((none|ended)\/\w+|lifetime)|received\/\w+)$/,
+      /^(session\/((none|ended)\/\w+|lifetime)|received\/[\w-]+)$/,
       /never led to the sign-in/,
     ],
     'that sends numbers for money': [
