@@ -36,13 +36,17 @@ export type Command<Options extends Record<string, Option> = Record<string, Opti
 
 /** How `merge` puts the shards of a command together. */
 export type Sharding = {
-  /** Returns the work of the stored options. Throws a UsageError if it no longer exists. */
-  workOf(options: Record<string, unknown>): Promise<Work>;
-  /** Stores and prints the results of all shards as one machine would. Resolves to true if it found a problem. */
-  combine(results: readonly UnitResult[], options: Record<string, unknown>, how: Combining): Promise<boolean>;
+  /** Plans the work of the stored options. Throws a UsageError if it no longer exists. */
+  planned(options: Record<string, unknown>): Promise<PlannedWork>;
 };
 
-type Combining = { output: string; json: boolean };
+export type PlannedWork = {
+  work: Work;
+  /** Stores and prints the results of all shards as one machine would. Resolves to true if it found a problem. */
+  combine(results: readonly UnitResult[], how: Combining): Promise<boolean>;
+};
+
+export type Combining = { output: string; json: boolean };
 
 type Values<Options extends Record<string, Option>> = ReturnType<
   typeof parseArgs<{ options: Options }>

@@ -18,10 +18,33 @@ export const durationsOf = (work: string): ((subject: string) => number) => {
   return (subject) => known[subject] ?? mean;
 };
 
-/** Stores durations in ms, in place of all earlier ones of this work. */
-export const keepDurations = (work: string, measured: ReadonlyMap<string, number>): void => {
-  const rounded = [...measured].map(([subject, time]) => [subject, Number(Math.max(1, time).toPrecision(2))]);
-  const durations = { ...readDurations(), [work]: Object.fromEntries(rounded.toSorted()) };
-  const sorted = Object.fromEntries(Object.entries(durations).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+type Measuring = {
+  /** True if all subjects were measured: the durations of others, which no longer exist, are dropped. */
+  isAll: boolean;
 };
+
+/** Stores durations in ms, in place of the earlier ones. */
+export const keepDurations = (
+  work: string,
+  measured: ReadonlyMap<string, number>,
+  measuring: Measuring,
+): void =>
+  writeFileSync(
+    file,
+    `${JSON.stringify(withDurations(readDurations(), work, measured, measuring), null, 2)}\n`,
+  );
+
+/** Returns durations with those of some work replaced, rounded to two digits and sorted by name. */
+export const withDurations = (
+  known: Durations,
+  work: string,
+  measured: ReadonlyMap<string, number>,
+  { isAll }: Measuring,
+): Durations => {
+  const rounded = [...measured].map(([subject, time]) => [subject, Number(Math.max(1, time).toPrecision(2))]);
+  const all = { ...(isAll ? {} : known[work]), ...Object.fromEntries(rounded) };
+  return sorted({ ...known, [work]: sorted(all) });
+};
+
+const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -3,17 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
-const NAMES = 'virtual:chart-names';
-
 /**
  * Vite plugin: the module `virtual:chart-names` has the names of all charts, which trails consist of. A process of its
  * own collects them, so that no chart becomes part of Vite's configuration.
  */
 export const chartNames = (): Plugin => ({
   name: 'chart-names',
-  resolveId: (id) => (id === NAMES ? `\0${id}` : undefined),
-  load: async (id) =>
-    id === `\0${NAMES}` ? `export default JSON.parse(${JSON.stringify(await collect())});` : undefined,
+  // The bundler calls a hook for the ids of its filter only.
+  resolveId: { filter: { id: /^virtual:chart-names$/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:chart-names$/ },
+    handler: async () => `export default JSON.parse(${JSON.stringify(await collect())});`,
+  },
 });
 
 const collect = async (): Promise<string> => {

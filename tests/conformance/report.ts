@@ -1,5 +1,5 @@
+import type { Exchange } from './exchange.ts';
 import type { Result } from './run.ts';
-import type { Exchange } from './server.ts';
 
 /** Names whose values are secret, or identify a person. */
 const SECRET =

@@ -1,6 +1,7 @@
 import { type Adapter, Broken, NotTried } from './adapter.ts';
 import type { Check } from './check.ts';
-import { createServer, type Exchange } from './server.ts';
+import type { Exchange } from './exchange.ts';
+import { createServer } from './server.ts';
 
 /** The result of one check. */
 export type Result = Pick<Check, 'id' | 'promise' | 'seen'> &
@@ -27,9 +28,10 @@ export const runChecks = async (
       const why = error instanceof Error ? error.message : String(error);
       if (error instanceof NotTried) results.push({ ...about, outcome: 'notTried', why });
       // An unreadable answer breaks the promise as well: the check could not read what it needs.
-      else if (error instanceof Broken || error instanceof TypeError)
-        results.push({ ...about, outcome: 'broken', why, exchange: server.exchanges.at(-1) });
-      else throw error;
+      else if (error instanceof Broken || error instanceof TypeError) {
+        const shown = error instanceof Broken ? error.exchange : undefined;
+        results.push({ ...about, outcome: 'broken', why, exchange: shown ?? server.exchanges.at(-1) });
+      } else throw error;
     }
   }
   return results;

@@ -34,11 +34,26 @@ export const sandboxAdapter = (
       const puzzles: { challengeId: string; x: number }[] = await console('captchas');
       return puzzles.find((puzzle) => puzzle.challengeId === challengeId)?.x ?? Number.NaN;
     },
-    money: { sender: demo('sara'), recipient: 'felix@example.com', amount: '10' },
-    merchant: { appId: STARLIVE.appId, redirectUrl: STARLIVE.addresses[0] ?? '' },
+    money: { sender: demo('sara'), recipient: 'felix@example.com', amount: '10', cashOut: '20' },
+    merchant: {
+      appId: STARLIVE.appId,
+      redirectUrl: STARLIVE.addresses[0] ?? '',
+      exchange: async (code, redirectUrl) => {
+        const headers = {
+          authorization: `Basic ${btoa(`${STARLIVE.appId}:${STARLIVE.secret}`)}`,
+          'content-type': 'application/json',
+        };
+        const body = JSON.stringify({ code, redirectUrl });
+        return (await send(new Request(`${url}/merchant-api/exchange`, { method: 'POST', headers, body })))
+          .ok;
+      },
+    },
     newOrder: async () => {
       const { path } = await console('orders', { userId: SARA, amount: '15.00' });
       return merchantOrderIn(new URL(path, url).search) as MerchantOrder;
+    },
+    passTime: async (minutes) => {
+      await console('clock', { minutes });
     },
     store: { url: `${url}/store/wallet`, region: 'us-east-1' },
     send,

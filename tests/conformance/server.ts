@@ -2,6 +2,7 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import type { OperationId } from '#sandbox/operations/call.ts';
 import { type Account, type Adapter, Broken, given, NotTried } from './adapter.ts';
 import { contract } from './contract.ts';
+import type { Exchange } from './exchange.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: checks read the data of every operation
 type Data = any;
@@ -14,12 +15,6 @@ export type Answer = {
   data: Data;
   /** The whole body, if it is JSON. */
   body: unknown;
-};
-
-/** A request and its answer, for the report. */
-export type Exchange = {
-  request: { method: string; path: string; headers: Record<string, string>; body?: unknown };
-  answer: { status: number; headers: Record<string, string>; body: unknown };
 };
 
 export type Asked = {
@@ -57,7 +52,9 @@ export const createServer = (url: string, adapter: Adapter) => {
     const response = await send(new Request(new URL(path, url), init)).catch((cause: unknown) => {
       throw new Error(`${url} cannot be reached: ${method} ${path}`, { cause });
     });
-    for (const cookie of response.headers.getSetCookie()) {
+    // A request with cookies of its own comes from another device.
+    const isOwnDevice = headers.cookie === undefined;
+    for (const cookie of isOwnDevice ? response.headers.getSetCookie() : []) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
     }
@@ -104,8 +101,9 @@ export const createServer = (url: string, adapter: Adapter) => {
     );
   };
 
-  const signInBy = (account: Account, proof: object) =>
+  const signInBy = (account: Account, proof: object, asked: Asked = {}) =>
     ask('newLogin', {
+      ...asked,
       body: { type: 0, loginId: account.email, loginType: 'EMAIL', device: 'Chrome', ...proof },
     });
 
@@ -136,6 +134,13 @@ export const createServer = (url: string, adapter: Adapter) => {
 };
 
 export type Server = ReturnType<typeof createServer>;
+
+/** Headers of a request from a device that the server does not know. */
+export const OTHER_DEVICE = { cookie: '' };
+
+/** Lets time pass on the server, in minutes. Throws NotTried if the adapter cannot. */
+export const passTime = ({ adapter }: Pick<Server, 'adapter'>, minutes: number): Promise<void> =>
+  given(adapter.passTime, 'passTime')(minutes);
 
 const strings = (query: Asked['query'] = {}) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

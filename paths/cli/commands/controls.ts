@@ -70,14 +70,16 @@ no longer needed fails.`,
     return report(taken, json) || problems.length > 0;
   },
   sharding: {
-    workOf: async (options) => (await loadWork(options as ControlsOptions)).work,
-    combine: async (results, _options, { json }) => {
-      const taken = (results as Taken[]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      const row = tableOf(taken.map(({ name }) => name));
-      const rows = [HEAD, ...taken.map(rowOf), totalOf(taken)].map(row);
-      for (const line of rows) (json ? console.error : console.log)(line);
-      return report(taken, json);
-    },
+    planned: async (options) => ({
+      work: (await loadWork(options as ControlsOptions)).work,
+      combine: async (results, { json }) => {
+        const taken = (results as Taken[]).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        const row = tableOf(taken.map(({ name }) => name));
+        const rows = [HEAD, ...taken.map(rowOf), totalOf(taken)].map(row);
+        for (const line of rows) (json ? console.error : console.log)(line);
+        return report(taken, json);
+      },
+    }),
   },
 });
 

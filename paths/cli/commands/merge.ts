@@ -1,9 +1,18 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { LEVELS } from '../../run/levels.ts';
 import { keepDurations } from '../../shard/durations.ts';
 import { incompleteness, type ReadReport, readShards } from '../../shard/reports.ts';
-import { defineCommand, flowOption, jsonOption, outputOption, type Sharding } from '../command.ts';
+import {
+  type Combining,
+  defineCommand,
+  flowOption,
+  jsonOption,
+  outputOption,
+  type PlannedWork,
+  type Sharding,
+} from '../command.ts';
 import { bad, dim } from '../terminal.ts';
 import { countOf } from '../words.ts';
 import controls from './controls.ts';
@@ -26,7 +35,8 @@ It fails for a missing shard, flow or path, for a path that was run twice, and f
 checkout has. Each report has a hash of its plan: flows, charts, paths, contract, options, and the division.
 
 By default all levels of "run" must be there. --work names the work that must be there instead; other work in the folders is
-merged too. With --durations the measured times are stored in paths/shard/durations.json, which decides the next division.`,
+merged too. With --durations the measured times are stored in paths/shard/durations.json, which decides the next division; with
+--flow the times of other flows stay.`,
   options: {
     ...flowOption,
     work: {
@@ -45,54 +55,70 @@ merged too. With --durations the measured times are stored in paths/shard/durati
     for (const name of absent) console.error(bad(`${name} is missing: no folder has a shard of it`));
     let isWrong = absent.length > 0;
     for (const [name, reports] of shards) {
-      const problems = await problemsOf(reports, flow);
+      const planned = await plannedOf(reports);
+      const problems = planned ? await problemsOf(reports, planned, flow) : [noCommand(reports)];
       for (const problem of problems) console.error(bad(`${name}: ${problem}`));
-      if (problems.length) isWrong = true;
-      else isWrong = (await combine(name, reports, { durations, output, json })) || isWrong;
+      if (!planned || problems.length) isWrong = true;
+      else {
+        if (durations) keepDurations(name, durationsIn(reports), { isAll: flow === undefined });
+        isWrong = (await combine(name, reports, planned, { output, json })) || isWrong;
+      }
     }
     return isWrong;
   },
 });
 
+const commandOf = ([report]: readonly ReadReport[]): string => report?.command ?? '';
+
+const noCommand = (reports: readonly ReadReport[]): string =>
+  `there is no command "${commandOf(reports)}" that makes shards`;
+
+/** Plans the work of these reports again, in this checkout; undefined if no command does such work. */
+const plannedOf = async (reports: readonly ReadReport[]): Promise<PlannedWork | undefined> =>
+  COMMANDS[commandOf(reports)]?.sharding?.planned(reports[0]?.options ?? {});
+
 /** Returns why the reports of some work are not all of it. */
-const problemsOf = async (reports: readonly ReadReport[], flow: string[] | undefined): Promise<string[]> => {
-  const [{ command, options } = { command: '', options: {} }] = reports;
-  const sharding = COMMANDS[command]?.sharding;
-  if (!sharding) return [`there is no command "${command}" that makes shards`];
-  const work = await sharding.workOf(options);
-  const wanted = await sharding.workOf({ ...options, flow });
-  return incompleteness(
-    reports,
-    work,
-    wanted.subjects.map(({ name }) => name),
-  );
+const problemsOf = async (
+  reports: readonly ReadReport[],
+  planned: PlannedWork,
+  flow: string[] | undefined,
+): Promise<string[]> => {
+  const options = reports[0]?.options ?? {};
+  // Only shards of other flows than those that must be there are planned twice.
+  const wanted = isDeepStrictEqual(options.flow, flow)
+    ? planned
+    : await COMMANDS[commandOf(reports)]?.sharding?.planned({ ...options, flow });
+  const names = (wanted ?? planned).work.subjects.map(({ name }) => name);
+  return incompleteness(reports, planned.work, names);
 };
 
-type Combining = { durations: boolean; output: string; json: boolean };
+/** Returns the measured milliseconds of each subject, summed over its slices. */
+const durationsIn = (reports: readonly ReadReport[]): Map<string, number> => {
+  const measured = Map.groupBy(
+    reports.flatMap(({ results }) => results),
+    ({ name }) => name,
+  );
+  return new Map(
+    [...measured].map(([subject, parts]) => [
+      subject,
+      parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    ]),
+  );
+};
 
 /** Stores and prints the results of all shards. Resolves to true if they have a problem. */
 const combine = async (
   name: string,
   reports: readonly ReadReport[],
-  { durations, output, json }: Combining,
+  planned: PlannedWork,
+  how: Combining,
 ): Promise<boolean> => {
-  const { command, options } = reports[0] as ReadReport;
-  const results = reports.flatMap((report) => report.results);
-  if (!json) console.log(dim(`\n${name}, ${countOf(reports.length, 'shard')}`));
-  for (const { folder } of reports) copyPictures(folder, output);
-  if (durations) {
-    const measured = Map.groupBy(results, (result) => result.name);
-    keepDurations(
-      name,
-      new Map(
-        [...measured].map(([subject, parts]) => [
-          subject,
-          parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
-        ]),
-      ),
-    );
-  }
-  return COMMANDS[command]?.sharding?.combine(results, options, { output, json }) ?? false;
+  if (!how.json) console.log(dim(`\n${name}, ${countOf(reports.length, 'shard')}`));
+  for (const { folder } of reports) copyPictures(folder, how.output);
+  return planned.combine(
+    reports.flatMap((report) => report.results),
+    how,
+  );
 };
 
 /** Copies the pictures of states, to which results refer. */

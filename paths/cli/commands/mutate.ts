@@ -80,8 +80,10 @@ coverage/paths/mutations.json keeps the figures; a run of some flows leaves the 
     return problems.length > 0;
   },
   sharding: {
-    workOf: async (options) => (await loadWork(options as MutateOptions)).work,
-    combine: (results, options, how) => combine(results as MutantsOfUnit[], options as MutateOptions, how),
+    planned: async (options) => ({
+      work: (await loadWork(options as MutateOptions)).work,
+      combine: (results, how) => combine(results as MutantsOfUnit[], options as MutateOptions, how),
+    }),
   },
 });
 

@@ -110,8 +110,10 @@ with --path stores nothing. A shard stores its part in coverage/paths/shards; "m
     return problems.length > 0 || told.some((flow) => flow.problems.length);
   },
   sharding: {
-    workOf: async (options) => (await loadWork(options as RunOptions)).work,
-    combine: (results, options, how) => combine(results as PathsOfUnit[], options as RunOptions, how),
+    planned: async (options) => ({
+      work: (await loadWork(options as RunOptions)).work,
+      combine: (results, how) => combine(results as PathsOfUnit[], options as RunOptions, how),
+    }),
   },
 });
 

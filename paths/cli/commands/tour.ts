@@ -64,9 +64,10 @@ atlas shows. The tours are kept in e2e/tours/plans; --plan plans them again, in 
     );
   },
   sharding: {
-    workOf: async (options) => loadWork(options as TourOptions).work,
-    combine: async (results, options) =>
-      combine(results as TestOfTour[], loadWork(options as TourOptions).plan),
+    planned: async (options) => {
+      const { plan, work } = loadWork(options as TourOptions);
+      return { work, combine: async (results) => combine(results as TestOfTour[], plan) };
+    },
   },
 });
 

@@ -104,8 +104,10 @@ printed with a command that runs it again. Without --steps and --minutes, a walk
     return (await combine(results, options, { json })) || problems.length > 0;
   },
   sharding: {
-    workOf: async (options) => (await loadWork(options as WalkOptions)).work,
-    combine: (results, options, how) => combine(results as WalkOfUnit[], options as WalkOptions, how),
+    planned: async (options) => ({
+      work: (await loadWork(options as WalkOptions)).work,
+      combine: (results, how) => combine(results as WalkOfUnit[], options as WalkOptions, how),
+    }),
   },
 });
 

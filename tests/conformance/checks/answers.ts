@@ -1,3 +1,4 @@
+import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { NOT_IN_SPECIFICATIONS } from '#sandbox/http/letter.ts';
 import { requestOf, SHAPES, type Shape, sampleOf } from '#tests/api/shapes.ts';
 import { given, must, NotTried } from '../adapter.ts';
@@ -50,7 +51,12 @@ const READS: Record<string, Read> = {
   withdrawMethods: nothing,
   withdrawTypeConfigs: nothing,
   withdrawConfigInfo: async (server) => ({ query: { countryNo: await countryOf(server) } }),
+  withdrawConfigExtInfo: async (server) => {
+    const query = { countryNo: await countryOf(server), withdrawType: WITHDRAW_TYPES.bank };
+    return { query };
+  },
   getHistoryTransfer: nothing,
+  searchAgent: ({ adapter }) => ({ body: { account: given(adapter.other, 'other').email } }),
   transactions: () => ({ query: { type: 'ALL', page: 1, pageSize: 20 } }),
   totalAmountByMonth: nothing,
   transaction: async (server) => ({ params: { activityNo: await activityOf(server) } }),

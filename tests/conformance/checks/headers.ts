@@ -1,6 +1,6 @@
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
-import type { Server } from '../server.ts';
+import { OTHER_DEVICE, type Server } from '../server.ts';
 
 const ASKED = 'content-type, idempotency-key, token';
 
@@ -101,7 +101,7 @@ export const headers: Check[] = [
       const response = await server.raw({
         method: 'GET',
         path: '/api/country/getAreaCodes?language=en',
-        headers: { cookie: '' },
+        headers: OTHER_DEVICE,
       });
       const set = response.headers.getSetCookie();
       if (set.length === 0) throw new NotTried('the server sets no cookie');

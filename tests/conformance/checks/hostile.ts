@@ -7,6 +7,15 @@ import { tryCall } from './answers.ts';
 /** Internals that no answer may contain. */
 const INSIDE = /SQL syntax|SQLITE|node:internal|\bat \w+ \(|TypeError|Traceback|Exception in|stack trace/i;
 
+/** Values that are no text, by what they are. */
+const OTHER_TYPES = {
+  null: null,
+  'a number': -1.5,
+  'a boolean': true,
+  'a list': [{}],
+  'an object': { member: 'text' },
+};
+
 /** Signed out, so that nothing is stored: the server must read the request before it knows the caller. */
 const isTried = ({ method, variants: [fields = []] }: Shape): boolean =>
   method === 'POST' && fields.some(isBodyText);
@@ -15,14 +24,14 @@ const isBodyText = ({ isText, at: [place] }: Field): boolean => isText && place 
 
 const survives = (shape: Shape): Check => ({
   id: `hostile/${shape.operationId}`,
-  promise: `${shape.operationId} answers hostile texts in an envelope, without internals`,
+  promise: `${shape.operationId} answers hostile texts and values of other types in an envelope, without internals`,
   seen: 'The app shows "The server is having trouble" for a name or a note with unusual letters.',
   run: async (server) => {
     const [fields = []] = shape.variants;
     const isSent = shape.needsToken || !/^get\w*Code/.test(shape.operationId);
-    for (const [words, text] of Object.entries(TEXTS)) {
+    for (const [words, hostileValue] of Object.entries({ ...TEXTS, ...OTHER_TYPES })) {
       if (!isSent) continue;
-      const value = (field: Field) => (isBodyText(field) ? text : sampleOf(field));
+      const value = (field: Field) => (isBodyText(field) ? hostileValue : sampleOf(field));
       const { method, path, headers, body } = requestOf(shape, fields, value, []);
       const answer = await tryCall(server, shape, { method, path, headers, body });
       must(answer.status < 500, `${words}: HTTP ${answer.status}`);

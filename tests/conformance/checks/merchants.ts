@@ -1,6 +1,6 @@
 import { given, must } from '../adapter.ts';
 import type { Check } from '../check.ts';
-import type { Server } from '../server.ts';
+import { passTime, type Server } from '../server.ts';
 
 const ATTACK =
   'A link that an attacker made looks like the merchant: the sign-in code, or a person who cancels, goes to the attacker.';
@@ -39,7 +39,41 @@ const refusesOthers = (ask: typeof infoOf) => async (server: Server) => {
   }
 };
 
+const OVERHEARD =
+  'Nothing; but somebody who has seen an address with a code signs in at the merchant as that person.';
+
+/** Gets a code for the merchant. Returns its exchange. */
+const codeToExchange = async (server: Server) => {
+  const { redirectUrl, exchange } = given(server.adapter.merchant, 'merchant');
+  const change = given(exchange, 'exchange in merchant');
+  const { code, message, data } = await codeOf(server, redirectUrl);
+  must(code === '200', `The registered address was refused with ${code}: ${message}`);
+  return { redirectUrl, exchange: (address: string) => change(data.code, address) };
+};
+
 export const merchants: Check[] = [
+  {
+    id: 'merchants/code-once',
+    promise: 'A code for a merchant works once, and only with its redirect address',
+    seen: OVERHEARD,
+    run: async (server) => {
+      const { redirectUrl, exchange } = await codeToExchange(server);
+      must(await exchange(redirectUrl), 'The code was refused');
+      must(!(await exchange(redirectUrl)), 'The code was accepted a second time');
+      const next = await codeToExchange(server);
+      must(!(await next.exchange(`${redirectUrl}.evil`)), 'The code was accepted with another address');
+    },
+  },
+  {
+    id: 'merchants/code-expired',
+    promise: 'A code for a merchant works for a minute',
+    seen: OVERHEARD,
+    run: async (server) => {
+      const { redirectUrl, exchange } = await codeToExchange(server);
+      await passTime(server, 2);
+      must(!(await exchange(redirectUrl)), 'A code of two minutes ago was accepted');
+    },
+  },
   {
     id: 'merchants/address-before',
     promise: 'The name of a merchant comes only for an address that belongs to the merchant',

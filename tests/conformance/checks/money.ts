@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { given, must } from '../adapter.ts';
 import type { Check } from '../check.ts';
-import { CODES } from '../server.ts';
-import { isAccepted, mustMove, senderAt } from './sender.ts';
-
-const TWICE = 'A person whose connection breaks pays twice: the app repeats a call after it was lost.';
+import { CODES, passTime } from '../server.ts';
+import { isAccepted, mustBeReused, mustMove, mustRepeat, OTHER_REQUEST, senderAt, TWICE } from './sender.ts';
 
 export const money: Check[] = [
   {
@@ -18,27 +16,38 @@ export const money: Check[] = [
       await mustMove(cents, sum, async () => {
         const first = await send(key, token);
         must(isAccepted(first), `The transfer was refused with ${first.code}: ${first.message}`);
-        const second = await send(key, token);
-        must(
-          JSON.stringify(second.body) === JSON.stringify(first.body),
-          `The repeated request got ${second.code} ${second.message}, not the first answer`,
-        );
+        mustRepeat(await send(key, token), first);
       });
     },
   },
   {
     id: 'money/other-request',
     promise: 'Another request with a used key is refused and moves nothing',
-    seen: 'A mistake in the app or a proxy can send a second payment under the key of the first.',
+    seen: OTHER_REQUEST,
     run: async (server) => {
       const { send, proof, cents, sum } = await senderAt(server);
       const key = randomUUID();
       await mustMove(cents, sum, async () => {
         await send(key, await proof());
-        const second = await send(key, await proof(), { remark: 'Another' });
+        mustBeReused(await send(key, await proof(), { remark: 'Another' }));
+      });
+    },
+  },
+  {
+    id: 'money/other-language',
+    promise: 'The language and the kind of app do not make a repeated request another one',
+    seen: 'A person who changes the language while a payment is unconfirmed reads that it was refused, although the money has moved.',
+    run: async (server) => {
+      const { send, proof, cents, sum } = await senderAt(server);
+      const key = randomUUID();
+      const token = await proof();
+      await mustMove(cents, sum, async () => {
+        const first = await send(key, token);
+        const second = await send(key, token, { language: 'ar', cType: '2' });
+        must(isAccepted(second), `The repeated request got ${second.code}: ${second.message}`);
         must(
-          second.code === CODES.idempotencyKeyReused,
-          `The other request got ${second.code}, not ${CODES.idempotencyKeyReused}`,
+          JSON.stringify(second.data) === JSON.stringify(first.data),
+          'The repeated request got another transaction',
         );
       });
     },
@@ -110,6 +119,23 @@ export const money: Check[] = [
         must(
           second.code === CODES.securityTokenInvalid,
           `The second use got ${second.code}, not ${CODES.securityTokenInvalid}`,
+        );
+      });
+    },
+  },
+  {
+    id: 'money/token-expired',
+    promise: 'The token of a payment code works for five minutes',
+    seen: 'A payment that was lost on the way is carried out after the app has said that nothing was sent.',
+    run: async (server) => {
+      const { send, proof, cents } = await senderAt(server);
+      const token = await proof();
+      await passTime(server, 6);
+      await mustMove(cents, 0, async () => {
+        const { code } = await send(randomUUID(), token);
+        must(
+          code === CODES.securityTokenInvalid,
+          `The old token got ${code}, not ${CODES.securityTokenInvalid}`,
         );
       });
     },

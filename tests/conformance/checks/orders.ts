@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
+import { contract } from '../contract.ts';
 import type { Server } from '../server.ts';
-import { isAccepted, mustMove, senderAt } from './sender.ts';
+import { isAccepted, mustMove, proofOf, senderAt } from './sender.ts';
+
+/** The refusal after which the app asks the person to sign in as somebody else. */
+const ORDER_ACCOUNT_REFUSED = contract.codeOf('payRechargeOrder', 'orderAccountRefused');
 
 /** The sender with a new order that the merchant has signed. */
 const orderAt = async (server: Server) => {
   const newOrder = given(server.adapter.newOrder, 'newOrder');
   const sender = await senderAt(server);
   const order = await newOrder();
-  const pay = async (change: object = {}, token = sender.token) =>
+  const pay = async (change: object = {}) =>
     server.ask('payRechargeOrder', {
-      token,
+      token: sender.token,
       key: randomUUID(),
       body: { ...order, ...change, securityToken: await sender.proof() },
     });
@@ -46,6 +50,24 @@ export const orders: Check[] = [
       await mustMove(cents, 0, async () => {
         for (const change of changes)
           must(!isAccepted(await pay(change)), `An order with another ${Object.keys(change)} was accepted`);
+      });
+    },
+  },
+  {
+    id: 'orders/other-account',
+    promise: 'An order of another account is refused, and its look-up reveals nothing',
+    seen: 'A person who opens the link of somebody else pays the order of that person, or reads what it is about.',
+    run: async (server) => {
+      const { order } = await orderAt(server);
+      const other = given(server.adapter.users[3], 'user of level 3');
+      const token = await server.tokenOf(other);
+      const balance = async () => Math.round((await server.accepted('balanceInfo', { token })).data * 100);
+      const shown = await server.ask('getRechargeOrder', { token, body: order });
+      must(shown.code !== '200', 'The look-up showed the order to another account');
+      await mustMove(balance, 0, async () => {
+        const body = { ...order, securityToken: await proofOf(server, other) };
+        const { code } = await server.ask('payRechargeOrder', { token, key: randomUUID(), body });
+        must(code === ORDER_ACCOUNT_REFUSED, `Paying got ${code}, not ${ORDER_ACCOUNT_REFUSED}`);
       });
     },
   },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
-import type { Server } from '../server.ts';
+import { CODES, type Server } from '../server.ts';
+import { isAccepted, mustMove, proofOf, senderAt } from './sender.ts';
 
 const SEEN = 'A person can read or change what belongs to another user.';
 
@@ -50,8 +52,63 @@ export const otherUsers: Check[] = [
     },
   },
   {
+    id: 'others/proof',
+    promise: 'The payment code of one user authorises no payment of another',
+    seen: 'Nothing in this app; a person who knows the payment code of one account can pay from another.',
+    run: async (server) => {
+      const { cents, send } = await senderAt(server);
+      const foreign = await proofOf(server, given(server.adapter.users[3], 'user of level 3'));
+      await mustMove(cents, 0, async () => {
+        must(!isAccepted(await send(randomUUID(), foreign)), 'The token of another user was accepted');
+      });
+    },
+  },
+  {
+    id: 'others/key',
+    promise: 'A key of one user is no key of another',
+    seen: 'A person reads the result of a payment that another user has made.',
+    run: async (server) => {
+      const { send, proof } = await senderAt(server);
+      const other = given(server.adapter.users[3], 'user of level 3');
+      const key = randomUUID();
+      const first = await send(key, await proof());
+      const foreign = await server.ask('transferConfirm', {
+        token: await server.tokenOf(other),
+        key,
+        body: {
+          amount: '1',
+          currency: 'USD',
+          relatedEmail: 'nobody@conformance.invalid',
+          securityToken: await proofOf(server, other),
+        },
+      });
+      must(isAccepted(first), `The transfer was refused with ${first.code}: ${first.message}`);
+      must(
+        !isAccepted(foreign) && foreign.code !== CODES.idempotencyKeyReused,
+        `The key of another user got ${foreign.code}: ${foreign.message}`,
+      );
+    },
+  },
+  {
+    id: 'others/message',
+    promise: "Another user's message cannot be marked as read",
+    seen: SEEN,
+    run: async (server) => {
+      const { mine, theirs, myId, theirId } = await bothAt(server);
+      const body = { userId: theirId, page: 0, pageSize: 10 };
+      const { data } = await server.accepted('messageList', { token: theirs, body });
+      const [message] = data.list;
+      if (!message) throw new NotTried('the other user has no message');
+      const { code } = await server.ask('readMessage', {
+        token: mine,
+        body: { userId: myId, messageId: message.messageId },
+      });
+      must(code !== '200', 'The message of another user was marked as read');
+    },
+  },
+  {
     id: 'others/linked-account',
-    promise: "Another user's linked account can neither be read nor cashed out to",
+    promise: "Another user's linked account cannot be read",
     seen: SEEN,
     run: async (server) => {
       const { mine, theirs, myId } = await bothAt(server);

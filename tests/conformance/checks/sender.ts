@@ -1,16 +1,19 @@
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { given, must } from '../adapter.ts';
-import type { Answer, Server } from '../server.ts';
+import { type Account, given, must } from '../adapter.ts';
+import { type Answer, CODES, type Server } from '../server.ts';
+
+/** Enters the payment code of an account. Returns the token that authorises one payment. */
+export const proofOf = async (server: Server, account: Account): Promise<string> => {
+  const payPassword = hashPassword(given(account.paymentCode, `paymentCode of ${account.email}`));
+  const token = await server.tokenOf(account);
+  return (await server.accepted('checkPayPassword', { token, body: { payPassword } })).data.securityToken;
+};
 
 /** The sender, with what every check of money needs. */
 export const senderAt = async (server: Server) => {
   const { sender, recipient, amount } = given(server.adapter.money, 'money');
   const token = await server.tokenOf(sender);
-  const proof = async (): Promise<string> => {
-    const payPassword = hashPassword(given(sender.paymentCode, 'paymentCode of the sender'));
-    const { data } = await server.accepted('checkPayPassword', { token, body: { payPassword } });
-    return data.securityToken;
-  };
+  const proof = () => proofOf(server, sender);
   const cents = async (): Promise<number> =>
     Math.round((await server.accepted('balanceInfo', { token })).data * 100);
   const send = (key: string, securityToken: string, more: object = {}): Promise<Answer> =>
@@ -25,6 +28,25 @@ export const senderAt = async (server: Server) => {
   };
   return { token, proof, cents, send, find, sum: Math.round(Number(amount) * 100) };
 };
+
+export const TWICE = 'A person whose connection breaks pays twice: the app repeats a call after it was lost.';
+
+export const OTHER_REQUEST =
+  'A mistake in the app or a proxy can send a second payment under the key of the first.';
+
+/** The second answer must be the first one again. */
+export const mustRepeat = (second: Answer, first: Answer): void =>
+  must(
+    JSON.stringify(second.body) === JSON.stringify(first.body),
+    `The repeated request got ${second.code} ${second.message}, not the first answer`,
+  );
+
+/** The answer to another request with a used key must be the refusal that says so. */
+export const mustBeReused = ({ code }: Answer): void =>
+  must(
+    code === CODES.idempotencyKeyReused,
+    `The other request got ${code}, not ${CODES.idempotencyKeyReused}`,
+  );
 
 export const isAccepted = ({ status, code }: Answer): boolean => status === 200 && code === '200';
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { given, must } from '../adapter.ts';
+import { mostBytes, PICTURES } from '#domain/documents/uploadable.ts';
+import { type Account, given, must } from '../adapter.ts';
 import type { Check } from '../check.ts';
-import type { Server } from '../server.ts';
+import { passTime, type Server } from '../server.ts';
 
 const SEEN = 'Nobody can send a photo ID or a proof of address, so nobody gets beyond level 1.';
 
@@ -11,19 +13,33 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-type Upload = { content?: Buffer<ArrayBuffer>; forgedKey?: string };
+/** A picture of this size, in bytes. */
+const pictureOf = (bytes: number) => Buffer.concat([PICTURE, Buffer.alloc(bytes - PICTURE.length)]);
 
-/** Uploads a file as the app does (reading 12); `forgedKey` signs with another secret. */
-const upload = async (server: Server, { content = PICTURE, forgedKey }: Upload = {}) => {
+type Upload = {
+  content?: Buffer<ArrayBuffer>;
+  /** Signs with another secret. */
+  forgedKey?: string;
+  name?: string;
+  by?: Account | undefined;
+  /** Minutes that pass after the keys were given. */
+  minutes?: number;
+};
+
+/** Uploads a file as the app does (reading 12). */
+const upload = async (server: Server, { content = PICTURE, forgedKey, name, by, minutes }: Upload = {}) => {
   const { url, region } = given(server.adapter.store, 'store');
-  const token = await server.tokenOf(given(server.adapter.users[3], 'user of level 3'));
-  const { data, headers } = await server.accepted('getUploadKey', { token });
+  const token = await server.tokenOf(by ?? given(server.adapter.users[3], 'user of level 3'));
+  const keys = await server.accepted('getUploadKey', { token });
+  if (minutes) await passTime(server, minutes);
+  const { data } = keys;
+  const { headers } = minutes ? await server.ask('getAreaCodes') : keys;
   // The store compares times: the server's clock counts, not this machine's.
   const now = new Date(headers.get('date') ?? Date.now());
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
   const signer = new AwsV4Signer({
     method: 'PUT',
-    url: `${url}/picture/${now.getTime()}_conformance.png`,
+    url: `${url}/${name ?? newName(now)}`,
     headers: { 'X-Amz-Content-Sha256': hash },
     accessKeyId: data.ak,
     secretAccessKey: forgedKey ?? data.sk,
@@ -38,6 +54,8 @@ const upload = async (server: Server, { content = PICTURE, forgedKey }: Upload =
   return send(new Request(signed.url, { method: 'PUT', headers: signed.headers, body: content }));
 };
 
+const newName = (now = new Date()): string => `picture/${now.getTime()}_${randomUUID()}.png`;
+
 export const uploads: Check[] = [
   {
     id: 'uploads/signed',
@@ -46,6 +64,57 @@ export const uploads: Check[] = [
     run: async (server) => {
       const response = await upload(server);
       must(response.status === 200, `The store answered HTTP ${response.status}: ${await response.text()}`);
+    },
+  },
+  {
+    id: 'uploads/largest',
+    promise: 'A picture of 10 MB arrives',
+    seen: 'A person whose phone takes large photos chooses a file that the app allows, and the upload fails.',
+    run: async (server) => {
+      const response = await upload(server, { content: pictureOf(mostBytes(PICTURES)) });
+      must(response.status === 200, `The store answered HTTP ${response.status}: ${await response.text()}`);
+    },
+  },
+  {
+    id: 'uploads/too-large',
+    promise: 'The store refuses a file above 10 MB',
+    seen: 'Nothing in this app, which refuses such a file itself; but anybody can fill the store.',
+    run: async (server) => {
+      const { status } = await upload(server, { content: pictureOf(mostBytes(PICTURES) + 1) });
+      must(status >= 400 && status < 500, `The store answered HTTP ${status}`);
+    },
+  },
+  {
+    id: 'uploads/expired',
+    promise: 'The keys of getUploadKey expire',
+    seen: 'Nothing; but keys that were overheard once can fill the store for ever.',
+    run: async (server) => {
+      const { status } = await upload(server, { minutes: 16 });
+      must(status === 403, `The store answered HTTP ${status}`);
+    },
+  },
+  {
+    id: 'uploads/private',
+    promise: 'An uploaded picture cannot be read without a signature',
+    seen: 'Nothing; but anybody who knows or guesses an address sees the photo ID of a person.',
+    run: async (server) => {
+      const name = newName();
+      await upload(server, { name });
+      const { send = fetch, store } = server.adapter;
+      const { status } = await send(new Request(`${store?.url}/${name}`));
+      must(status >= 400 && status < 500, `The store answered HTTP ${status}`);
+    },
+  },
+  {
+    id: 'uploads/replaced',
+    promise: 'No other user replaces an uploaded picture',
+    seen: 'The photo ID of a person can be exchanged for that of somebody else.',
+    run: async (server) => {
+      const by = given(server.adapter.other, 'other');
+      const name = newName();
+      await upload(server, { name });
+      const { status } = await upload(server, { name, by, content: pictureOf(100) });
+      must(status >= 400 && status < 500, `The store answered HTTP ${status}`);
     },
   },
   {
