@@ -110,14 +110,9 @@ const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean =
       continue;
     }
     const walks = usage.walks?.[chart.chart];
-<<<<<<< HEAD
-    const ways = walks && walks.fingerprint === chart.fingerprint ? unplannedWays(model.machine, plan, walks) : [];
-    const common = ways.filter(({ times }) => times >= COMMON * sum.runs);
-=======
     const ways =
       walks && walks.fingerprint === chart.fingerprint ? unplannedWays(model.machine, plan, walks) : [];
     const common = ways.filter(({ times }) => times >= Math.max(LEAST, COMMON * sum.runs));
->>>>>>> w-people
     const walked = [
       ...walkedUnplanned(chart, sum).map(({ transition, times }) => ({ way: transition, times })),
       ...common,
