@@ -42,7 +42,7 @@ export const Overview = ({ shown }: { shown: Shown }) => {
       {shown.usage && (
         <p>
           A line is as wide as people took its ends, on all routes of a flow together; nobody took a dashed
-          one. Taps and redirects, which no chart counts, are faint. Below a screen stands how often its flow
+          one. Taps and redirects, which no chart counts, are faint. Above a screen stands how often its flow
           began.
         </p>
       )}

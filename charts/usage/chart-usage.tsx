@@ -15,7 +15,7 @@ export const ChartUsage = (walked: WalkedChart) => {
         {countText(sum.runs)} {sum.runs === 1 ? 'run' : 'runs'}
         {other && `, beside ${countText(other.sum.runs)} of ${other.build}`}. Wide lines were walked often,
         dashed ones never.
-        {other && ' Figures are rates of 100 runs; a coloured difference is larger than chance.'}
+        {other && ' The drawing has differences in 100 runs; a coloured one is larger than chance.'}
       </p>
       <Outdated {...walked} />
       <UsagePart title="From begin to end" count={sum.runs}>

@@ -103,6 +103,7 @@ const Filters = ({ source, usage }: { source: UsageSource; usage: Usage }) => {
         <Choice
           label="Beside"
           all="No other build"
+          least={builds.length > 1 ? 1 : 2}
           value={filter.comparedBuild}
           values={builds.filter((build) => build !== filter.build)}
           onChoose={(comparedBuild) => set({ comparedBuild })}
@@ -149,6 +150,7 @@ const Choice = ({
   value,
   values,
   nameOf = (one) => one,
+  least = 2,
   onChoose,
 }: {
   label: string;
@@ -156,9 +158,11 @@ const Choice = ({
   value: string | undefined;
   values: string[];
   nameOf?: (value: string) => string;
+  /** With fewer values there is nothing to choose. */
+  least?: number;
   onChoose: (value: string | undefined) => void;
 }) =>
-  (values.length > 1 || value !== undefined) && (
+  (values.length >= least || value !== undefined) && (
     <label className="usage-choice">
       <span>{label}</span>
       <select

@@ -4,10 +4,10 @@ import { stayOf, timeInWords } from '#paths/usage/stays.ts';
 import type { StateUsage } from '#paths/usage/usage.ts';
 import type { Figures, StateFigure, TransitionFigure } from '../drawing/figures.ts';
 import type { WalkedChart } from './walked.ts';
-import { countText, rateText } from './words.ts';
+import { changeText, countText } from './words.ts';
 
 /**
- * Returns the figures over the drawing of a chart. Beside another version they are rates of 100 runs with their difference,
+ * Returns the figures over the drawing of a chart. Beside another version they are differences of rates of 100 runs,
  * because two versions seldom have as many runs.
  */
 export const figuresOf = ({ chart, sum, other }: WalkedChart): Figures => ({
@@ -36,7 +36,7 @@ const transitionFigure = (
   const { now: rate, other, isClear } = differenceOf(now, before);
   return {
     times: perHundred(now),
-    text: rateText(now, before),
+    text: changeText(now, before),
     words: `walked ${Math.round(rate)} times in 100 runs, ${Math.round(other)} in ${build}`,
     change: isClear ? (rate > other ? 'more' : 'less') : undefined,
   };
@@ -50,7 +50,7 @@ const stateFigure = (now: InState, before: InState | undefined): StateFigure => 
   const times = median === undefined || most === undefined ? [] : [timeInWords(median), timeInWords(most)];
   const figure = (count: number, of: (usage: StateUsage) => number): string =>
     before
-      ? rateText({ count, of: now.runs }, { count: before.usage ? of(before.usage) : 0, of: before.runs })
+      ? changeText({ count, of: now.runs }, { count: before.usage ? of(before.usage) : 0, of: before.runs })
       : countText(count);
   return {
     texts: {

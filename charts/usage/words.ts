@@ -13,9 +13,9 @@ export const shareText = ({ count, of }: Share): string => {
   return `${percent < 1 && percent > 0 ? Math.max(0.1, Number(percent.toFixed(1))) : Math.round(percent)} %`;
 };
 
-/** Returns a rate of 100 runs with its difference to another version: `42 (+5)`. */
-export const rateText = (now: Share, other: Share): string => {
+/** Returns the difference of two rates of 100 runs: `+5`. */
+export const changeText = (now: Share, other: Share): string => {
   const difference = differenceOf(now, other);
   const points = Math.round(difference.now) - Math.round(difference.other);
-  return `${Math.round(difference.now)} (${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points)})`;
+  return `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points)}`;
 };

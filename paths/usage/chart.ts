@@ -16,7 +16,7 @@ export type CountedChart = {
   states: CountedState[];
 };
 
-export type CountedState = {
+type CountedState = {
   path: string;
   isFinal: boolean;
   /** True in the smaller regions of a parallel state: a run that is left there is left in the largest region, too. */

@@ -1,5 +1,5 @@
 /** The frequency of something per 100 runs, now and in the compared version. */
-export type Difference = {
+type Difference = {
   now: number;
   other: number;
   /** False if chance alone could cause the difference. */

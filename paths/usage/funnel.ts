@@ -12,7 +12,7 @@ export type Funnel = {
   open: number;
 };
 
-export type FunnelStage = {
+type FunnelStage = {
   state: string;
   came: number;
   left: number;

@@ -1,7 +1,7 @@
 import type { ChartSum } from './sum.ts';
 
 /** A call of the contract with its outcomes, the most frequent first. */
-export type CallShares = {
+type CallShares = {
   call: string;
   times: number;
   accepted: number;

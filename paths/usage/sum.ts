@@ -78,7 +78,7 @@ const bothStates = (one: StateUsage = NOBODY, other: StateUsage = NOBODY): State
 });
 
 /** The values that usage data has for each filter; none for a fact that its cells do not tell apart. */
-export type Choices = {
+type Choices = {
   days: string[];
   builds: string[];
   languages: string[];
