@@ -11,8 +11,8 @@ import { flowNames, loadMachine, loadPlan } from './flows.ts';
 import { useLiveRecordings } from './live.ts';
 import { Phone } from './phone.tsx';
 import { marksAt, type Recording, recordingOf } from './recordings.ts';
-import type { Look } from './screen-address.ts';
 import { ReportFile } from './report-file.tsx';
+import type { Look } from './screen-address.ts';
 import { Timeline } from './timeline.tsx';
 
 /**

@@ -30,7 +30,13 @@ export const withKept = (
       impossible.push({ path, stopped: `start with ${path.input}` });
       continue;
     }
-    const { path: written, stopped } = writePath(flow, model, contract, path.input, path.steps.map(stimulusIn));
+    const { path: written, stopped } = writePath(
+      flow,
+      model,
+      contract,
+      path.input,
+      path.steps.map(stimulusIn),
+    );
     const same = paths.findIndex(({ id }) => id === written.id);
     const { id, ...rest } = paths[same] ?? written;
     if (stopped !== undefined) impossible.push({ path, stopped });

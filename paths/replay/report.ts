@@ -55,5 +55,4 @@ export const hasStart = ({ steps: [first] }: RecordedRun): boolean =>
   first !== undefined && 'took' in first && first.took === START;
 
 /** The name of a step as a text: `signingIn · SUBMIT → …`, or `post /api/auth/newLogin: wrongPassword`. */
-export const textOf = (step: Named): string =>
-  'took' in step ? step.took : `${step.call}: ${step.outcome}`;
+export const textOf = (step: Named): string => ('took' in step ? step.took : `${step.call}: ${step.outcome}`);

@@ -55,7 +55,11 @@ with --path stores nothing. A shard stores its part in coverage/paths/shards; "m
   options: {
     ...flowOption,
     ...levelOption,
-    path: { type: 'string', value: '<id>', about: 'only this path, also by its name, or one that a random walk has printed' },
+    path: {
+      type: 'string',
+      value: '<id>',
+      about: 'only this path, also by its name, or one that a random walk has printed',
+    },
     slow: {
       type: 'string',
       value: '<seed>',
