@@ -15,7 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const screens = ['--level', 'component', '--level', 'browser'];
 const reportOf = (name: string) => `paths/replay/fixtures/${name}.json`;
-const names = Object.keys(STORIES).filter((name) => !STORIES[name]?.crash);
+// No gesture ends a session: another chart's call does.
+const names = Object.keys(STORIES).filter((name) => !STORIES[name]?.crash && name !== 'ended-session');
 
 test.each(names)(
   '%s replays on its screens to the state in which it stood',

@@ -2,7 +2,7 @@ import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-
 import { START, type TrailStep } from '#domain/trails/trail.ts';
 
 /** A step of a report, with its number in the visit, from 1. */
-export type RecordedStep = { number: number; at: number } & Named;
+type RecordedStep = { number: number; at: number } & Named;
 
 /** The name of a step: a transition, or the outcome of a call. */
 export type Named = { took: string } | { call: string; outcome: string };
