@@ -72,6 +72,7 @@ const onScreens = 'paths/component/{areas/*,wrong-user-file}.test.ts';
 /** Tests that take minutes. `npm run test:deep` runs these, `npm test` does not. */
 const deep = [
   'paths/mutate/mutated-chart.test.ts',
+  'paths/replay/levels.test.ts',
   'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
   'paths/people/week.test.ts',

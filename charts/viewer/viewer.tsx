@@ -18,6 +18,7 @@ import { flowNames, loadMachine, loadPlan } from './flows.ts';
 import { useLiveRecordings } from './live.ts';
 import { Phone } from './phone.tsx';
 import { marksAt, type Recording, recordingOf } from './recordings.ts';
+import { ReportFile } from './report-file.tsx';
 import type { Look } from './screen-address.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -40,6 +41,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
   const figures = useMemo(() => usage && figuresOf(usage), [usage]);
   const [chosen, setChosen] = useState('');
   const [at, setAt] = useState<number>();
+  const [reported, setReported] = useState<Recording[]>([]);
 
   const isRunning = (name: string) => live.some((one) => one.flow === name && one.moments.length);
   const choose = (key: string) => {
@@ -47,18 +49,28 @@ export const Viewer = ({ look }: { look?: Look }) => {
     setAt(undefined);
   };
   const running = live.filter((one) => one.flow === flow && one.moments.length);
+  const ofReport = reported.filter((one) => one.flow === flow);
   const planned = plan?.paths.find(({ id }) => id === chosen);
   const recording = planned
     ? recordingOf(flow, planned)
-    : (running.find(({ key }) => key === chosen) ?? running[0]);
+    : ([...ofReport, ...running].find(({ key }) => key === chosen) ?? running[0]);
+  const isLive = recording !== undefined && running.includes(recording);
   const moments = recording?.moments ?? [];
-  const last = planned ? 0 : moments.length - 1;
+  const last = isLive ? moments.length - 1 : 0;
   const index = Math.min(at ?? last, moments.length - 1);
 
   const { states, transitions = {} } = recording ? marksAt(recording, index) : {};
   const marks = {
     states: { ...states, ...(address.state ? { [address.state]: 'selected' } : {}) },
     transitions,
+  };
+
+  const showReport = (recordings: Recording[]) => {
+    setReported(recordings);
+    const [first] = recordings;
+    if (!first) return;
+    choose(first.key);
+    goTo(first.flow);
   };
 
   const onTap = useCallback(
@@ -97,6 +109,15 @@ export const Viewer = ({ look }: { look?: Look }) => {
           <span>What is shown</span>
           <select value={recording?.key ?? ''} onChange={(event) => choose(event.target.value)}>
             <Running recordings={running} />
+            {ofReport.length > 0 && (
+              <optgroup label="The problem report">
+                {ofReport.map(({ key, name, moments }) => (
+                  <option key={key} value={key}>
+                    {name}: {countOf(moments.length, 'step')}
+                  </option>
+                ))}
+              </optgroup>
+            )}
             <optgroup label="Planned paths">
               {plan?.paths.map(({ id, start, steps }) => (
                 <option key={id} value={id}>
@@ -106,16 +127,17 @@ export const Viewer = ({ look }: { look?: Look }) => {
             </optgroup>
           </select>
         </label>
+        <ReportFile onRead={showReport} />
         <Timeline
           moments={moments}
           at={index}
-          isFollowing={!planned && at === undefined}
+          isFollowing={isLive && at === undefined}
           onMove={(to) => {
             setAt(to);
             if (address.state) goTo(flow);
           }}
           onFollow={() => setAt(undefined)}
-          isLive={!planned}
+          isLive={isLive}
         />
         {shown && <Phone flow={flow} {...shown} look={look} />}
         <UsageControls source={source} example={usageExample} />

@@ -44,7 +44,7 @@ export type Simulated = Happening & {
 };
 
 /** The declared transitions of one microstep, and the state after it: XState's value as JSON. */
-export type Microstep = {
+type Microstep = {
   takes: string[];
   state: string;
 };

@@ -46,7 +46,7 @@ export const withKept = (
 };
 
 /** Returns the stimulus in a planned step, without its expectations. */
-export const stimulusIn = (step: Stimulus): Stimulus => {
+const stimulusIn = (step: Stimulus): Stimulus => {
   if ('event' in step) return { event: step.event, ...(step.case !== undefined && { case: step.case }) };
   if ('actor' in step) return { actor: step.actor, outcome: step.outcome };
   return { wait: step.wait, ...(step.times !== undefined && { times: step.times }) };

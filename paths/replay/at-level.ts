@@ -48,7 +48,13 @@ export const replayAt = async (
   const followed = withoutIncidental(model, contract, flow.flow, delayed, incidental);
   const stimuli = followed.steps.map(({ stimulus }) => stimulus);
   const crashing = followed.crashes ? stimuli.at(-1) : undefined;
-  const { path } = writePath(flow.flow, model, contract, followed.input, crashing ? stimuli.slice(0, -1) : stimuli);
+  const { path } = writePath(
+    flow.flow,
+    model,
+    contract,
+    followed.input,
+    crashing ? stimuli.slice(0, -1) : stimuli,
+  );
   const end = path.steps.at(-1) ?? path.start;
   if (crashing) path.steps.push({ ...crashing, state: end.state, takes: [] });
 
@@ -68,7 +74,12 @@ export const replayAt = async (
     const stack = await stackOf(name, flow.model, followed, failure.problems);
     const isThere = stack !== undefined && failure.step === path.steps.length;
     const told = stack === undefined ? 'does not crash again' : `crashes again at "${nameOf(crashing)}"`;
-    return { ...walked, isThere, notes: [...notes, told, ...(stack ?? failure.problems.join('\n')).split('\n')], followed };
+    return {
+      ...walked,
+      isThere,
+      notes: [...notes, told, ...(stack ?? failure.problems.join('\n')).split('\n')],
+      followed,
+    };
   }
   if (failure.problems.length) {
     const { position = 0 } = followed.steps[failure.step - 1] ?? {};

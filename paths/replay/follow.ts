@@ -118,7 +118,9 @@ export const follow = async (
       ({ trace } = told);
       last = { stimulus, position, before: last };
       length += 1;
-      if (position > node.position) return add({ ...node, moment, trace, position, last, length });
+      if (position === node.position) continue;
+      add({ ...node, moment, trace, position, last, length });
+      return;
     }
   };
 

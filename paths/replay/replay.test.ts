@@ -33,10 +33,13 @@ test.each(stories)('the report of %s is what the recorder records of its chart',
   await expect(`${JSON.stringify(report, null, 2)}\n`).toMatchFileSnapshot(fileOf(name));
 });
 
-test.each(stories.filter(([, { crash }]) => !crash))('%s replays to the state in which it stood', async (name) => {
-  const { run, replayed } = await replay(name);
-  expect(replayed).toMatchObject({ isThere: true, state: run.standing?.state, notes: [] });
-});
+test.each(stories.filter(([, { crash }]) => !crash))(
+  '%s replays to the state in which it stood',
+  async (name) => {
+    const { run, replayed } = await replay(name);
+    expect(replayed).toMatchObject({ isThere: true, state: run.standing?.state, notes: [] });
+  },
+);
 
 test('the replay takes as long as the recording', async () => {
   const { run, replayed } = await replay('slow-network');
@@ -62,9 +65,13 @@ test('the replay of a repaired chart says that it does not crash again', async (
 });
 
 test('a step that is impossible is named, with the possible ones', async () => {
-  const { replayed } = await replay('refusal', (text) => text.replaceAll('"wrongPassword"', '"orderExpired"'));
+  const { replayed } = await replay('refusal', (text) =>
+    text.replaceAll('"wrongPassword"', '"orderExpired"'),
+  );
   expect(replayed.isThere).toBe(false);
-  expect(replayed.notes[0]).toMatch(/^cannot follow at step \d+ of the report: post \/api\/auth\/newLogin: orderExpired$/);
+  expect(replayed.notes[0]).toMatch(
+    /^cannot follow at step \d+ of the report: post \/api\/auth\/newLogin: orderExpired$/,
+  );
   expect(replayed.notes).toContain('  post /api/auth/newLogin: wrongPassword');
 });
 
@@ -103,5 +110,6 @@ test.each([
 });
 
 test('the steps of a story are named as in a plan', () => {
-  for (const [, { happened }] of stories) for (const name of happened) expect(nameOf(stimulusOf(name))).toBe(name);
+  for (const [, { happened }] of stories)
+    for (const name of happened) expect(nameOf(stimulusOf(name))).toBe(name);
 });

@@ -1,11 +1,8 @@
 import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
 import { START, type TrailStep } from '#domain/trails/trail.ts';
-import { declaredTransitions } from '../chart/declared.ts';
-import { fingerprint } from '../chart/fingerprint.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 
 /** A step of a report, with its number in the visit, from 1. */
-export type RecordedStep = { number: number; at: number } & Named;
+type RecordedStep = { number: number; at: number } & Named;
 
 /** The name of a step: a transition, or the outcome of a call. */
 export type Named = { took: string } | { call: string; outcome: string };
@@ -58,15 +55,4 @@ export const hasStart = ({ steps: [first] }: RecordedRun): boolean =>
   first !== undefined && 'took' in first && first.took === START;
 
 /** The name of a step as a text: `signingIn · SUBMIT → …`, or `post /api/auth/newLogin: wrongPassword`. */
-export const textOf = (step: Named): string =>
-  'took' in step ? step.took : `${step.call}: ${step.outcome}`;
-
-/** Compares a run with the chart of today: whether it has changed, and the recorded transitions that it lost. */
-export const changesSince = (run: RecordedRun, { model }: ModelledFlow) => {
-  const declared = new Set([START, ...declaredTransitions(model.machine).map(({ id }) => id)]);
-  const took = run.steps.flatMap((step) => ('took' in step ? step.took : []));
-  return {
-    hasChanged: run.fingerprint !== fingerprint(model.machine),
-    lost: [...new Set(took)].filter((name) => !declared.has(name)),
-  };
-};
+export const textOf = (step: Named): string => ('took' in step ? step.took : `${step.call}: ${step.outcome}`);

@@ -75,5 +75,7 @@ const shortcutOf = ({ flow, model, plan }: ModelledFlow, { input, stimuli }: Way
     steps: stimuli.map((stimulus) => ({ ...stimulus, state: '', takes: [] })),
   };
   const shortcut = createWalker(flow, model, loadContract(), plan).shortcut(path);
-  return shortcut && { input: shortcut.input, stimuli: shortcut.steps.map((step) => stimulusOf(nameOf(step))) };
+  return (
+    shortcut && { input: shortcut.input, stimuli: shortcut.steps.map((step) => stimulusOf(nameOf(step))) }
+  );
 };

@@ -1,5 +1,4 @@
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
-import { fingerprint } from '../chart/fingerprint.ts';
 import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { stimulusOf } from '../explore/stimulus.ts';
 import { recordPath } from './live.ts';
@@ -101,7 +100,8 @@ export const PLANTED = 'planted in this chart';
 /** Records a story on the running chart with the app's recorder, and returns the report of it. */
 export const reportOf = async (story: Story): Promise<ProblemReport> => {
   const { model } = await flowOf(story);
-  const { machine } = (await loadFlow(story.flow)).model as typeof model;
+  // The plan's, because a test runner rewrites the source that fingerprints are made of.
+  const fingerprint = (await loadFlow(story.flow)).plan?.chart ?? '';
   const recorded = await recordPath(model, loadContract(), story.input, story.happened.map(stimulusOf));
   const { steps, state, status } = recorded;
   return {
@@ -111,7 +111,7 @@ export const reportOf = async (story: Story): Promise<ProblemReport> => {
     width: 'phone',
     level: null,
     first: 0,
-    runs: [{ run: 1, chart: machine.id, fingerprint: fingerprint(machine) }],
+    runs: [{ run: 1, chart: model.machine.id, fingerprint }],
     steps,
     standing: [{ run: 1, state, status }],
   };

@@ -5,7 +5,8 @@ import { nameOf } from '../../explore/stimulus.ts';
 import type { KeptPath } from '../../plan/kept.ts';
 import { keptIn, writePath } from '../../plan/kept.ts';
 import { type Replayed, replayAt } from '../../replay/at-level.ts';
-import { changesSince, hasStart, NoReport, type RecordedRun, readReport, runsOf } from '../../replay/report.ts';
+import { changesSince } from '../../replay/changes.ts';
+import { hasStart, NoReport, type RecordedRun, readReport, runsOf } from '../../replay/report.ts';
 import { shorten, type Way } from '../../replay/shorten.ts';
 import { LEVELS, type LevelName, loadLevel } from '../../run/levels.ts';
 import { defineCommand, jsonOption, oneOf, UsageError } from '../command.ts';
@@ -50,7 +51,8 @@ At the browser level, each state's picture is in <out>/screens/<flow>.`,
     const runs = await loadRuns(file, only);
     const told: Told[] = runs.map((one) => ({ ...one, replayed: [] }));
     for (const name of levels) await replayAll(told, name, out);
-    for (const one of told) if (one.replayed.some(({ followed }) => followed)) one.shortest = await shortestOf(one);
+    for (const one of told)
+      if (one.replayed.some(({ followed }) => followed)) one.shortest = await shortestOf(one);
     const kept = keep === undefined ? undefined : await keepPath(told, keep);
     if (json) console.log(JSON.stringify({ runs: told.map(asData), kept }, null, 2));
     else {
@@ -87,7 +89,9 @@ const loadRuns = async (file: string, only: string[] | undefined): Promise<Omit<
   return runs.flatMap((run) => {
     const flow = flows.find(({ model }) => model?.machine.id === run.chart) as ModelledFlow | undefined;
     if (wanted && !(flow && wanted.includes(flow.flow))) return [];
-    return [{ run, flow, changes: flow ? changesOf(run, flow) : [`there is no chart ${run.chart} any more`] }];
+    return [
+      { run, flow, changes: flow ? changesOf(run, flow) : [`there is no chart ${run.chart} any more`] },
+    ];
   });
 };
 
@@ -123,7 +127,8 @@ const keepPath = async (told: readonly Told[], name: string) => {
     .filter(({ shortest }) => shortest)
     .sort((a, b) => Number(isCrashed(b)) - Number(isCrashed(a)) || lastOf(b) - lastOf(a));
   const { flow, shortest } = chosen ?? {};
-  if (!flow || !shortest) throw new UsageError('No chart of the report could be followed, so no path can be kept.');
+  if (!flow || !shortest)
+    throw new UsageError('No chart of the report could be followed, so no path can be kept.');
   const contract = loadContract();
   const { path } = writePath(flow.flow, flow.model, contract, shortest.input, shortest.stimuli);
   const kept: KeptPath = { ...path, name };

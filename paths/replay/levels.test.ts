@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fileAt } from '../chart/flows.ts';
+import { copyPackage } from '../fixtures/package-copy.ts';
+import { PLANTED, STORIES } from './stories.fixture.ts';
+
+// In ms: each test builds the app, perhaps on a busy machine.
+const TIMEOUT = 600_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const screens = ['--level', 'component', '--level', 'browser'];
+const reportOf = (name: string) => `paths/replay/fixtures/${name}.json`;
+// No gesture ends a session: another chart's call does.
+const names = Object.keys(STORIES).filter((name) => !STORIES[name]?.crash && name !== 'ended-session');
+
+test.each(names)(
+  '%s replays on its screens to the state in which it stood',
+  (name) => {
+    const command = [
+      'paths/cli/cli.ts',
+      'replay',
+      reportOf(name),
+      ...screens,
+      '--out',
+      join(folder, name),
+      '--json',
+    ];
+    const output = execFileSync(process.execPath, command, { cwd: fileAt('.'), encoding: 'utf8' });
+    const { runs } = JSON.parse(output.slice(output.indexOf('{\n')));
+    expect(runs[0].levels).toMatchObject([
+      { level: 'component', isThere: true, state: runs[0].standing.state },
+      { level: 'browser', isThere: true, state: runs[0].standing.state },
+    ]);
+  },
+  TIMEOUT,
+);
+
+test(
+  'a crash planted in a chart is found again on its screen, with its stack',
+  () => {
+    const { edit, paths, remove } = copyPackage();
+    edit(
+      'machines/sign-in/login/login.machine.ts',
+      'tellFailure: emit(signInFailureToast)',
+      `tellFailure: () => { throw new TypeError('${PLANTED}'); }`,
+    );
+    const { code, output } = paths('replay', reportOf('crash'), '--level', 'machine', '--level', 'component');
+    remove();
+    expect(output).toMatch(/the chart has changed since the report; it still has every recorded transition/);
+    expect(
+      output.match(new RegExp(`crashes again at "signIn: noAnswer"\\n.*TypeError: ${PLANTED}`, 'g')),
+    ).toHaveLength(2);
+    expect(code).toBe(0);
+  },
+  TIMEOUT,
+);
