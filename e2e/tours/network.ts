@@ -12,7 +12,7 @@ export type Step = { move: Move; outcome: Outcome; targets: readonly string[] };
 export type Edge = { from: number; to: number; step: Step };
 
 /** The places to which people can come from the openings, and the steps between them. */
-export type Network = {
+type Network = {
   places: number;
   edges: readonly Edge[];
   /** The place to which each opening leads. */

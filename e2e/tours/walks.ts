@@ -80,9 +80,6 @@ const attach = (ways: Ways, walks: Walk[], circuits: readonly number[][]): void 
   }
 };
 
-/** The most arcs of a way to something that is missing, or back from it. */
-const REACH = 8;
-
 /** Returns the shortest way from a place to an arc for which `isWanted` is true, with that arc; at most `reach` arcs. */
 const nearest = (
   { arcs, out }: Ways,
@@ -92,7 +89,7 @@ const nearest = (
 ): number[] | undefined => {
   const seen = new Set([from]);
   let ways: { place: number; way: number[] }[] = [{ place: from, way: [] }];
-  for (let length = 1; length <= reach; length++) {
+  for (let length = 1; length <= reach && ways.length > 0; length++) {
     const longer: typeof ways = [];
     for (const { place, way } of ways)
       for (const number of out.get(place) ?? []) {
@@ -121,7 +118,7 @@ const insertMissing = (ways: Ways, walks: Walk[], targets: ReadonlySet<string>):
   const isNew = (arc: Arc) => arc.targets.some((target) => missing.has(target));
   while (missing.size > 0) {
     let best: Insertion | undefined;
-    const reach = () => Math.min(REACH, (best?.cost ?? REACH + 1) - 1);
+    const reach = () => (best?.cost ?? Number.POSITIVE_INFINITY) - 1;
     const offer = (cost: number, way: readonly number[], insert: () => void) => {
       if (cost < (best?.cost ?? Number.POSITIVE_INFINITY))
         best = {

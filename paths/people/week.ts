@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDS } from '#app/navigation/ends.ts';
+import { createMemory } from '#app/trails/memory.ts';
 import { createRecorder } from '#app/trails/recorder.ts';
 import { createSender } from '#app/trails/sender.ts';
 import type { Trail } from '#domain/trails/trail.ts';
@@ -92,7 +93,9 @@ export const livePeople = async (
         if (!happens(random, person.visits / 7)) continue;
         const parts: string[] = [];
         let now = 0;
-        const { add, flush } = createSender({
+        const memory = createMemory();
+        const flush = createSender({
+          memory,
           facts: () => factsOf(person, build),
           send: (part) => parts.push(part),
           now: () => now,
@@ -102,7 +105,10 @@ export const livePeople = async (
           now += ms;
           if (Math.floor(now / MINUTE) > minutes) flush();
         };
-        await visitApp(world, person, { watch: createRecorder({ charts, elapsed: () => now, add }), pass });
+        await visitApp(world, person, {
+          watch: createRecorder({ charts, elapsed: () => now, ...memory }),
+          pass,
+        });
         flush();
         await Promise.all(parts.map((part) => send('/api/trails', JSON.parse(part))));
       }
