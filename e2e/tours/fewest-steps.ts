@@ -10,7 +10,7 @@ export type Flow = { atLeast: number; arcs: number[]; starts: number[] };
 type Row = { least: number; entries: [column: number, factor: number][] };
 
 /** Seconds of search after which the best flow so far is good enough. The bound holds in any case. */
-const PATIENCE = 1800;
+const PATIENCE = 900;
 
 /**
  * Returns the flow with the fewest steps that covers the targets, and the fewest steps that any tours need. To open an address

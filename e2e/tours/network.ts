@@ -11,7 +11,7 @@ export type Step = { move: Move; outcome: Outcome; targets: readonly string[] };
 /** A step between two places, by their numbers. */
 export type Edge = { from: number; to: number; step: Step };
 
-/** The places to which people can come from the openings, and the steps between them. */
+/** The places to which people can come from the openings, and the steps between them. For pairs, a place has its last arrow. */
 type Network = {
   places: number;
   edges: readonly Edge[];
@@ -19,13 +19,10 @@ type Network = {
   starts: readonly number[];
 };
 
-/**
- * A place is a visit; for pairs, together with the arrow that led there. Histories with more pages below are left out, and
- * for arrows also what is more moves away from an opening: they add no arrow of the atlas.
- */
+/** Left out are places with more pages below, or more moves away from every opening: the network would grow without end. */
 const LIMITS: Record<Criterion, { below: number; moves: number }> = {
   arrow: { below: 3, moves: 8 },
-  pair: { below: 2, moves: Number.POSITIVE_INFINITY },
+  pair: { below: 3, moves: 9 },
 };
 
 /** The targets that a step covers after an arrow. */
