@@ -38,9 +38,6 @@ const makeButton = (element: Element, name: string): void => {
   element.setAttribute('aria-label', name);
 };
 
-/** Returns the words of a line, without its figure. */
-const wordsOf = (line: Element): string | null | undefined => line.firstChild?.textContent;
-
 /** Returns the name of a part with its figure. */
 const named = (name: string, { dataset }: SVGElement): string =>
   dataset.figure ? `${name}, ${dataset.figure}` : name;
@@ -66,7 +63,7 @@ export const makeTappable = (
   for (const transition of chart.querySelectorAll<SVGElement>('[data-transition]')) {
     if (!isPart(transition)) continue;
     // Joined by spaces: lines are apart for the eye only, and assistive technology would read them as one word.
-    const words = [...transition.querySelectorAll('text')].map(wordsOf).join(' ');
+    const words = [...transition.querySelectorAll('text')].map((line) => line.textContent?.trim()).join(' ');
     makeButton(transition, named(`${words}, ${transition.dataset.transition}`, transition));
   }
   const tap = (event: Event) => {

@@ -39,7 +39,6 @@ const compared = figuresOf(twoBuilds);
 
 /** Each transition is as wide as it was walked; each state has the number of visits, and the length of stays. */
 export const Overlay: StoryObj = {
-  tags: ['!test'],
   render: () => <Chart machine={cashOutMachine} figures={figures} onTap={() => {}} />,
   play: async ({ canvasElement }) => {
     const buttons = await within(canvasElement).findAllByRole('button', { name: /walked \d+ times?$/ });
@@ -53,7 +52,6 @@ export const Overlay: StoryObj = {
 
 /** The differences of two builds in 100 runs. */
 export const OverlayOfTwoBuilds: StoryObj = {
-  tags: ['!test'],
   render: () => <Chart machine={cashOutMachine} figures={compared} onTap={() => {}} />,
   play: async ({ canvasElement }) => {
     await within(canvasElement).findAllByRole('button', { name: /in 100 runs, \d+ in v1/ });
