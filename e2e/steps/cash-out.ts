@@ -15,10 +15,10 @@ export const askFor = async (wallet: Wallet, amount: string) => {
   await cashOutButton(wallet).click();
 };
 
-/** Confirms the review, and enters the payment code. */
-export const confirmCashOut = async (wallet: Wallet) => {
+/** Confirms the review, and enters a payment code. */
+export const confirmCashOut = async (wallet: Wallet, code = PAYMENT_CODE) => {
   const review = wallet.sheet('payouts:review');
   await review.getByRole('button', { name: /^Cash out \$/ }).click();
   await expect(wallet.paymentCode.getByText(wallet.say('settings:enterPaymentCode'))).toBeVisible();
-  await wallet.page.keyboard.type(PAYMENT_CODE);
+  await wallet.page.keyboard.type(code);
 };
