@@ -70,8 +70,8 @@ const showTransition = (transition: SVGElement, figure: TransitionFigure | undef
   if (figure.change) transition.dataset.change = figure.change;
   const text = document.createElementNS(SVG, 'tspan');
   text.setAttribute('class', 'figure');
-  // The spaces keep the figure a word of its own in the name of the button.
-  text.textContent = ` ${figure.text} `;
+  // The space keeps the figure a word of its own in the name of the button.
+  text.textContent = ` ${figure.text}`;
   transition.querySelector('text')?.append(text);
 };
 

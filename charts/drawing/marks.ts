@@ -62,8 +62,10 @@ export const makeTappable = (
   }
   for (const transition of chart.querySelectorAll<SVGElement>('[data-transition]')) {
     if (!isPart(transition)) continue;
-    // Joined by spaces: lines are apart for the eye only, and assistive technology would read them as one word.
-    const words = [...transition.querySelectorAll('text')].map((line) => line.textContent?.trim()).join(' ');
+    // Lines are apart for the eye only: as they are, assistive technology would read them as one word.
+    for (const line of transition.querySelectorAll('text:not(:last-child)'))
+      if (!(line.nextSibling instanceof Text)) line.after(' ');
+    const words = transition.textContent?.replaceAll(/\s+/g, ' ').trim();
     makeButton(transition, named(`${words}, ${transition.dataset.transition}`, transition));
   }
   const tap = (event: Event) => {
