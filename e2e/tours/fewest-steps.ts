@@ -9,12 +9,13 @@ export type Flow = { atLeast: number; arcs: number[]; starts: number[] };
 /** A row of the linear program: the sum of columns times factors is at least a number. */
 type Row = { least: number; entries: [column: number, factor: number][] };
 
-/** Seconds of search after which the best flow so far is good enough. The bound holds in any case. */
-const PATIENCE = 900;
+/** With more columns than this, whole numbers take hours to find: then counts are rounded. */
+const MOST_WHOLE = 100_000;
 
 /**
  * Returns the flow with the fewest steps that covers the targets, and the fewest steps that any tours need. To open an address
- * is a step. The flow can contain circuits that no tour reaches; the bound ignores this, so real tours can be longer.
+ * is a step. The flow can contain circuits that no tour reaches, and in a large network it is rounded; the bound ignores both, so
+ * real tours can be longer.
  */
 export const fewestSteps = async (
   arcs: readonly Arc[],
@@ -47,6 +48,8 @@ export const fewestSteps = async (
 /** Returns whole numbers for the columns whose sum is the least, and a number below which no sum can be. */
 const solve = async (rows: Row[], numCols: number): Promise<{ atLeast: number; counts: number[] }> => {
   const solver = await loadSolver();
+  const { integer, continuous } = solver.constants.variableType;
+  const isWhole = numCols <= MOST_WHOLE;
   const entries = rows.flatMap((row) => row.entries);
   const starts = [0];
   for (const row of rows) starts.push(Number(starts.at(-1)) + row.entries.length);
@@ -67,14 +70,14 @@ const solve = async (rows: Row[], numCols: number): Promise<{ atLeast: number; c
         indices: entries.map(([column]) => column),
         values: entries.map(([, factor]) => factor),
       },
-      integrality: new Int32Array(numCols).fill(solver.constants.variableType.integer),
+      integrality: new Int32Array(numCols).fill(isWhole ? integer : continuous),
     },
     (model) => {
-      model.options.set({ output_flag: false, time_limit: PATIENCE });
+      model.options.set({ output_flag: false });
       model.run();
       return {
-        // The sum is a whole number; what is a little more than one is an error of rounding.
-        atLeast: Math.ceil(Number(model.info.get('mip_dual_bound')) - 1e-6),
+        // The sum is a whole number; a fraction as small as this is an error of rounding.
+        atLeast: Math.ceil(model.getObjectiveValue() - 1e-6),
         counts: Array.from(model.getSolution().colValue, Math.round),
       };
     },

@@ -86,7 +86,10 @@ export default defineModel(problemReportMachine, {
     'composing.tooLong': { 'keeps the sentence': isTooLong },
     'composing.saved': { 'has a sentence that is short enough': (now) => !isTooLong(now) },
     'composing.notSent': { 'says why': ({ context }) => context.problem !== null },
-    sending: { 'can be left': (now) => now.can({ type: 'CANCEL' }) && !now.can({ type: 'SUBMIT' }) },
+    sending: {
+      'can be left': (now) => now.can({ type: 'CANCEL' }) && !now.can({ type: 'SUBMIT' }),
+      'shows that it is busy': (now) => now.hasTag('busy'),
+    },
     sent: { 'cannot be sent twice': (now) => !now.can({ type: 'SUBMIT' }) },
     closed: { 'ends with its outcome': (now) => now.output?.kind === 'closed' },
   },
