@@ -92,7 +92,7 @@ const kindOf = (schema: Schema, name: string): string =>
   name;
 
 const fieldsOf = (at: [string, ...string[]], given: Schema, isRequired: boolean): Field[][] => {
-  const [chosen = given] = (given.oneOf ?? []).filter((one) => !isNothing(one));
+  const [chosen = given] = (follow(given).oneOf ?? []).filter((one) => !isNothing(one));
   const schema = merged(chosen);
   if (schema.items) return fieldsOf([...at, '0'], schema.items, isRequired);
   const names = Object.keys(schema.properties ?? {});

@@ -99,6 +99,7 @@ export const NOBODYS = [
   'CountryNo',
   'DocumentId',
   'documentId',
+  'said',
 ];
 
 /** Valid values that any user can send, so that a request passes the first checks. */

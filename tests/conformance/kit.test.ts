@@ -81,6 +81,7 @@ test('our own server keeps every promise that is tried', async () => {
     'received/resetPasswordFormEmail',
     'received/limitResetPasswordFormEmail',
     'received/trails',
+    'received/problemReports',
   ]);
   expect(results.length).toBeGreaterThan(250);
 });

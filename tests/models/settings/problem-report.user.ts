@@ -3,7 +3,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
-import { starting } from '#paths/user/words.ts';
+import { say, starting } from '#paths/user/words.ts';
 
 const popup = sheet('common:reportProblem');
 const sentence = field('settings:reportSaid');
@@ -12,6 +12,9 @@ const save = button('settings:reportSave');
 const tooLong = text(starting('settings:reportTooLong'));
 const saved = text({ key: 'settings:reportSaved', values: { email: 'support@wallet.example' } });
 const sent = text('settings:reportSent');
+const notSent = text(
+  new RegExp(`^(${RegExp.escape(say('common:offline'))}|${RegExp.escape(say('common:failed'))})`),
+);
 
 export default defineUser<typeof problemReportMachine>({
   // The app's report depends on the visit; e2e/account/problem-report.spec.ts goes through the app.
@@ -30,7 +33,7 @@ export default defineUser<typeof problemReportMachine>({
       sees(sentence, { value: said }),
       sees(save),
       canSend ? sees(send, { busy: false }) : doesNotSee(send),
-      ...[tooLong, saved].map(doesNotSee),
+      ...[tooLong, saved, notSent].map(doesNotSee),
     ],
     'composing.tooLong': [sees(popup), sees(tooLong)],
     'composing.saved': ({ context: { said } }) => [sees(popup), sees(saved), sees(sentence, { value: said })],
@@ -38,6 +41,7 @@ export default defineUser<typeof problemReportMachine>({
       sees(popup),
       sees(sentence, { value: said }),
       sees(send, { busy: false }),
+      sees(notSent),
       ...says(problem),
     ],
     sending: [sees(popup), sees(send, { busy: true })],
