@@ -32,6 +32,12 @@ test('the kept tours walk every arrow that the moves can walk, in a tenth more t
   expect(stepsOf(plan)).toBeLessThanOrEqual(1.1 * plan.atLeast);
 });
 
+test('the kept tours over pairs can still be walked', () => {
+  const plan = readPlan('pair');
+  expect(plan.covered.size).toBeGreaterThan(readPlan('arrow').covered.size);
+  expect(stepsOf(plan)).toBeLessThanOrEqual(1.1 * plan.atLeast);
+});
+
 /** Home to the messages; from there to one branch or the other. */
 const FORK = [
   { from: 0, to: 1, targets: ['first'] },
