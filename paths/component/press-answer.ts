@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import { followReport } from '#flow/problem-report.ts';
 import type { ObservedWindow } from '../user/observed.ts';
 
 /** The response to a press of a control so far. */
@@ -79,6 +80,11 @@ export const watchAnswer = (): Answer => {
     return open(...given);
   };
 
+  // The report of a problem opens above the screen, by the app, which this level does not render.
+  const unfollow = followReport(() => {
+    hasCome = true;
+  });
+
   const { scrollIntoView } = Element.prototype;
   Element.prototype.scrollIntoView = () => {
     hasCome = true;
@@ -95,6 +101,7 @@ export const watchAnswer = (): Answer => {
     stop: () => {
       page.observeChart = observe;
       changes.disconnect();
+      unfollow();
       window.removeEventListener('click', onClick);
       window.open = open;
       Element.prototype.scrollIntoView = scrollIntoView;

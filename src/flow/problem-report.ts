@@ -50,10 +50,11 @@ const open = (now: boolean) => () => {
 export const openReport = open(true);
 export const closeReport = open(false);
 
-const follow = (listener: () => void) => {
+/** Calls the listener when the report opens or closes; the returned function ends that. */
+export const followReport = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 };
 
 /** True while a report is open that was not opened in Account. */
-export const useIsReporting = (): boolean => useSyncExternalStore(follow, () => isOpen);
+export const useIsReporting = (): boolean => useSyncExternalStore(followReport, () => isOpen);

@@ -60,6 +60,7 @@ const Composing = ({ actor }: { actor: Actor }) => {
   const said = useSelector(actor, ({ context }) => context.said);
   const report = useSelector(actor, ({ context }) => context.report);
   const isTooLong = useSelector(actor, (now) => now.matches({ composing: 'tooLong' }));
+  const isBusy = useSelector(actor, (now) => now.hasTag('busy'));
   return (
     <div className={styles.report}>
       <TextArea
@@ -67,6 +68,7 @@ const Composing = ({ actor }: { actor: Actor }) => {
         value={said}
         onChange={(text) => actor.send({ type: 'TEXT.CHANGE', text })}
         length={MOST_SAID}
+        readOnly={isBusy}
         error={isTooLong ? t('reportTooLong') : undefined}
       />
       <p className={styles.hint}>{t('reportHint')}</p>
