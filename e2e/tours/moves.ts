@@ -6,7 +6,7 @@ import { levels } from './moves/levels.ts';
 import { merchants } from './moves/merchants.ts';
 import { closeSearch, payouts } from './moves/payouts.ts';
 import { signingIn } from './moves/signing-in.ts';
-import { back, mayOpen, replace } from './visit.ts';
+import { back, type Entry, LACKS, mayOpen, replace } from './visit.ts';
 
 /** The browser's Back, from every route. */
 const browserBack: Move[] = allRoutes().map(([from]) => ({
@@ -22,6 +22,9 @@ const browserBack: Move[] = allRoutes().map(([from]) => ({
   },
 }));
 
+/** The page to which the next sign-in returns. What a page held of its user is forgotten with the session. */
+const returnTo = (at: Entry): Entry => (at.route === 'WithdrawalResult' ? { ...at, of: LACKS.payout } : at);
+
 /** The server ends the session of a user who has signed in in this tab, and the user loads the page again. */
 const sessionEnds: Move[] = allRoutes().flatMap(([from]) =>
   mayOpen(from) !== 'signedIn' || from === 'Home'
@@ -36,7 +39,7 @@ const sessionEnds: Move[] = allRoutes().flatMap(([from]) =>
               visit,
               `${from} session ended Login`,
               { route: 'Login' },
-              { isSignedIn: false, hasEnded: true, returnTo: visit.at },
+              { isSignedIn: false, hasEnded: true, returnTo: returnTo(visit.at) },
             ),
           walk: async ({ page, sandbox, person }) => {
             await sandbox.endSessions(person);
