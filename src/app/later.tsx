@@ -6,7 +6,8 @@ import { Update } from './installed/update.tsx';
 import { loadTexts } from './start/i18n.ts';
 import StillWorking from './still-working.tsx';
 
-const Visit = lazy(() => import('./trails/visit.tsx'));
+// A visit whose script does not load is not recorded, which is no failure for the user.
+const Visit = lazy(() => import('./trails/visit.tsx').catch(() => ({ default: () => null })));
 
 const Later = () => (
   <>
