@@ -22,8 +22,9 @@ const browserBack: Move[] = allRoutes().map(([from]) => ({
   },
 }));
 
-/** The page to which the next sign-in returns. What a page held of its user is forgotten with the session. */
-const returnTo = (at: Entry): Entry => (at.route === 'WithdrawalResult' ? { ...at, of: LACKS.payout } : at);
+/** The page to which the next sign-in returns, by its address. What else it held is forgotten with the session. */
+const returnTo = ({ isChosen: _, ...at }: Entry): Entry =>
+  at.route === 'WithdrawalResult' ? { ...at, of: LACKS.payout } : at;
 
 /** The server ends the session of a user who has signed in in this tab, and the user loads the page again. */
 const sessionEnds: Move[] = allRoutes().flatMap(([from]) =>
