@@ -187,7 +187,8 @@ export const payouts: Move[] = [
     name: 'PayoutAccount unbound',
     from: 'PayoutAccount',
     once: true,
-    when: isAt(EDIT_BANK),
+    // An account to which a payout is on its way cannot be unlinked.
+    when: (visit) => isAt(EDIT_BANK)(visit) && !visit.made.includes('Withdrawal sent'),
     leads: (visit) => replace(visit, 'PayoutAccount unbound', bankcardResult),
     walk: async ({ wallet }) => {
       await wallet.button('payout-forms:delete').click();
