@@ -7,7 +7,7 @@ import { loadTexts } from './start/i18n.ts';
 import StillWorking from './still-working.tsx';
 
 // A visit whose script does not load is not recorded, which is no failure for the user.
-const Visit = lazy(() => import('./trails/visit.tsx').catch(() => ({ default: () => null })));
+const Visit = lazy(() => import('./trails/visit.tsx').catch(() => ({ default: () => <></> })));
 
 const Later = () => (
   <>
