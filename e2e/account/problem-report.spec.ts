@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { askFor, confirmCashOut } from '#e2e/steps/cash-out.ts';
+import { recorderOf } from '#e2e/support/recorder.ts';
 import { sara } from '#e2e/users.ts';
-
-/** Waits for the script that remembers the visit, which is loaded after the first screen. */
-const recorderOf = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('record-visit'));
 
 test.use({ expectsFailedCalls: true });
 

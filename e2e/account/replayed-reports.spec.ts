@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { problemReportSchema } from '#domain/trails/problem-report.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { askFor, confirmCashOut } from '#e2e/steps/cash-out.ts';
+import { recorderOf } from '#e2e/support/recorder.ts';
 import { sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 
@@ -12,9 +13,9 @@ import type { Wallet } from '#e2e/wallet.ts';
 
 test.use({ expectsFailedCalls: true });
 
-/** Opens Home, and waits for the script that remembers the visit, which is loaded after the first screen. */
+/** Opens Home, and waits until the visit is remembered. */
 const openRemembered = async (page: Page, wallet: Wallet) => {
-  const recorder = page.waitForResponse((response) => response.url().includes('record-visit'));
+  const recorder = recorderOf(page);
   await wallet.openAs(sara);
   await recorder;
   await wallet.isHome();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '#e2e/fixtures.ts';
+import { recorderOf } from '#e2e/support/recorder.ts';
 import { ben, sara } from '#e2e/users.ts';
 import { readOperator } from '#operator/read.ts';
 import { serve } from '../../scripts/setup/serve.js';
@@ -33,10 +34,6 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
   });
-
-/** Waits for the script that records, which is loaded only where trails may be recorded. */
-const recorderOf = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('record-visit'));
 
 test('a user is asked once, and the steps of one who agrees are recorded by name only', async ({
   page,

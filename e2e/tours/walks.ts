@@ -67,13 +67,16 @@ const attach = (ways: Ways, walks: Walk[], circuits: readonly number[][]): void 
     isAttached = false;
     loose = loose.filter((circuit) => {
       const begins = circuit.map((arc) => (ways.arcs[arc] as Arc).from);
-      const reaching = walks
-        .filter((walk) => placesOf(ways, walk).some((place) => begins.includes(place)))
-        .toSorted((a, b) => a.arcs.length - b.arcs.length)[0];
+      const [reaching] = walks
+        .flatMap((walk) => {
+          const places = placesOf(ways, walk);
+          const at = places.findIndex((place) => begins.includes(place));
+          return at < 0 ? [] : [{ walk, at, first: begins.indexOf(places[at] as number) }];
+        })
+        .toSorted((a, b) => a.walk.arcs.length - b.walk.arcs.length);
       if (!reaching) return true;
-      const at = placesOf(ways, reaching).findIndex((place) => begins.includes(place));
-      const first = begins.indexOf(placesOf(ways, reaching)[at] as number);
-      reaching.arcs.splice(at, 0, ...circuit.slice(first), ...circuit.slice(0, first));
+      const { walk, at, first } = reaching;
+      walk.arcs.splice(at, 0, ...circuit.slice(first), ...circuit.slice(0, first));
       isAttached = true;
       return false;
     });

@@ -8,9 +8,8 @@ import { createRecorder } from '#app/trails/recorder.ts';
 import { createSender } from '#app/trails/sender.ts';
 import type { Trail } from '#domain/trails/trail.ts';
 import { post, startServer } from '#sandbox/testing/kill.fixture.ts';
-import { declaredTransitions } from '../chart/declared.ts';
-import { fingerprint } from '../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../chart/flows.ts';
+import { namesOf } from '../chart/names.ts';
 import type { Model } from '../judge/model.ts';
 import { createRandom, type Random } from '../run/random.ts';
 import type { Part } from '../usage/from-trails.ts';
@@ -74,12 +73,7 @@ export const livePeople = async (
 ): Promise<Part[]> => {
   const random = createRandom(seed);
   const world = await worldOf(flows, random);
-  const charts = Object.fromEntries(
-    flows.map(({ model: { machine } }) => [
-      machine.id,
-      { fingerprint: fingerprint(machine), transitions: declaredTransitions(machine).map(({ id }) => id) },
-    ]),
-  );
+  const charts = namesOf(flows.map(({ model }) => model.machine));
   const everybody = Array.from({ length: people }, () => createPerson(random));
   const folder = mkdtempSync(join(tmpdir(), 'wallet-people-'));
   const { server, address } = await startServer(folder);

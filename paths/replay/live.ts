@@ -1,8 +1,7 @@
 import { createRecorder } from '#app/trails/recorder.ts';
 import type { TrailStep } from '#domain/trails/trail.ts';
 import type { Contract } from '../chart/contract.ts';
-import { declaredTransitions } from '../chart/declared.ts';
-import { fingerprint } from '../chart/fingerprint.ts';
+import { namesOf } from '../chart/names.ts';
 import { leavesOf } from '../explore/record.ts';
 import type { Stimulus } from '../explore/stimulus.ts';
 import { BEGIN } from '../explore/time.ts';
@@ -29,9 +28,8 @@ export const recordPath = async (
 ): Promise<Recorded> => {
   const { machine } = model;
   const steps: TrailStep[] = [];
-  const transitions = declaredTransitions(machine).map(({ id }) => id);
   const inspect = createRecorder({
-    charts: { [machine.id]: { fingerprint: fingerprint(machine), transitions } },
+    charts: namesOf([machine]),
     elapsed: () => Date.now() - BEGIN,
     add: (step) => steps.push(step),
   });

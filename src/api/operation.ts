@@ -74,15 +74,12 @@ export const operation = <M extends Method, P extends Path<M>>(
   options: OperationOptions = {},
 ): OperationLogic<M, P> => {
   const call = { method, path, ...options };
-  const logic = fromPromise<Answer<M, P>, Init<M, P>>(
-    ({ input, signal }) =>
-      whileWanted(signal, perform(call, input, options.goesOn ? NEVER : signal)) as Promise<Answer<M, P>>,
-  );
+  const logic = fromPromise<Answer<M, P>, Init<M, P>>(({ input, signal }) => {
+    const abort = options.goesOn ? new AbortController().signal : signal;
+    return whileWanted(signal, perform(call, input, abort)) as Promise<Answer<M, P>>;
+  });
   return Object.assign(logic, { operation: call });
 };
-
-/** A signal that nothing aborts. */
-const NEVER = new AbortController().signal;
 
 type Call = { method: Method; path: string } & OperationOptions;
 type Envelope = { code: string; message: string; data?: unknown };

@@ -3,21 +3,16 @@ import { type PlannedFlow, replayAll, secretsOf } from '#charts/inspection/secre
 import { CALLS, REFUSALS } from '#domain/trails/contract-names.ts';
 import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
 import { START, type Trail, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
-import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
-import { fingerprint } from '#paths/chart/fingerprint.ts';
+import { pathOf, statesOf } from '#paths/chart/declared.ts';
 import { flowNames, loadContract, loadFlow } from '#paths/chart/flows.ts';
+import { namesOf } from '#paths/chart/names.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { createRecorder } from './recorder.ts';
 import { createSender } from './sender.ts';
 
 const contract = loadContract();
 const flows = (await Promise.all(flowNames().map(loadFlow))) as PlannedFlow[];
-const charts = Object.fromEntries(
-  flows.map(({ model: { machine } }) => [
-    machine.id,
-    { fingerprint: fingerprint(machine), transitions: declaredTransitions(machine).map(({ id }) => id) },
-  ]),
-);
+const charts = namesOf(flows.map(({ model }) => model.machine));
 
 const FACTS = { build: 'index-Bx1', language: 'en', width: 'phone', level: null } as const;
 
