@@ -99,6 +99,7 @@ export const NOBODYS = [
   'CountryNo',
   'DocumentId',
   'documentId',
+  // A sentence, whose name only ends like that of an identifier.
   'said',
 ];
 
