@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { recordAbsence, wasAbsent } from '#e2e/support/absence.ts';
 import { holdApp, takeOver } from '#e2e/support/hold-app.ts';
+import { findData, loseData } from '#e2e/support/no-data.ts';
 import { movedOn, recordShifts } from '#e2e/support/shifts.ts';
 import { felix } from '#e2e/users.ts';
 import { openWallet } from '#e2e/wallet.ts';
@@ -131,20 +132,13 @@ test.describe('if the app does not load', () => {
   });
 });
 
-const EVERYTHING = '**/*';
-
-/** A connection without data fires no event when it is lost or found. */
 const WAYS_TO_LOSE_THE_NETWORK = [
   [
     'offline',
     (page: Page) => page.context().setOffline(true),
     (page: Page) => page.context().setOffline(false),
   ],
-  [
-    'on a connection without data',
-    (page: Page) => page.route(EVERYTHING, (route) => route.abort('internetdisconnected')),
-    (page: Page) => page.unroute(EVERYTHING),
-  ],
+  ['on a connection without data', loseData, findData],
 ] as const;
 
 test.describe('when the network is lost after the balance is shown', () => {

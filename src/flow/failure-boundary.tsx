@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Component, createContext, Fragment, type ReactNode } from 'react';
+import { Component, createContext, Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -8,10 +8,9 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useBack } from './navigation.ts';
 import { PAGE_EVENTS } from './page-events.ts';
-import { reloadWhenThere } from './reload-when-reachable.ts';
+import { reloadWhenBack, reloadWhenThere } from './reload-when-reachable.ts';
 import { ReportProblemButton } from './report-problem-button.tsx';
 import { showToast } from './toasts.ts';
-import { useReconnect } from './use-reconnect.ts';
 
 /** The code or the texts of a screen could not be fetched. */
 export class NotFetched extends Error {
@@ -74,7 +73,12 @@ const sayOffline = () => showToast({ type: 'toast', tone: 'failure', message: { 
 /** The code or the texts could not be fetched: the page reloads on request, or by itself when the network is back. */
 export const Missing = ({ show }: Shown) => {
   const { t } = useTranslation();
-  useReconnect(() => reloadWhenThere());
+  // Before the page shows the failure: the network may be back in the next moment.
+  useLayoutEffect(() => {
+    const left = new AbortController();
+    reloadWhenBack(left.signal);
+    return () => left.abort();
+  }, []);
   return show({
     icon: <CloudOff />,
     title: t('screenFailed'),

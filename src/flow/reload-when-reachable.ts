@@ -1,9 +1,13 @@
+import { waitFor } from './wait-for.ts';
+
+const NEVER = new AbortController().signal;
+
 /**
  * A failed reload would replace the current screen by the browser's error page. So the page is reloaded only if it can
  * be fetched completely. The browser may have cached half of a page whose download broke off.
  */
-export const reloadWhenThere = (orElse: () => void = () => {}): void => {
-  fetch(window.location.href, { cache: 'reload' })
+export const reloadWhenThere = (orElse: () => void = () => {}, signal: AbortSignal = NEVER): void => {
+  fetch(window.location.href, { cache: 'reload', signal })
     .then((page) => page.text())
     .then(() => window.location.reload(), orElse);
 };
@@ -24,9 +28,14 @@ export const isReachable = (): Promise<boolean> =>
   );
 
 /** Tries at intervals, and reloads the page as soon as the server answers. */
-export const reloadOnceReachable = (): void => {
-  setTimeout(async () => {
-    if (await isReachable()) reloadWhenThere(reloadOnceReachable);
-    else reloadOnceReachable();
-  }, INTERVAL);
+export const reloadOnceReachable = async (signal: AbortSignal = NEVER): Promise<void> => {
+  do await waitFor(INTERVAL, signal);
+  while (!signal.aborted && !(await isReachable()));
+  if (!signal.aborted) reloadWhenThere(() => reloadOnceReachable(signal), signal);
+};
+
+/** Reloads the page when the network is back. `online` may come before the network carries data: then it tries again. */
+export const reloadWhenBack = (signal: AbortSignal = NEVER): void => {
+  const reload = () => reloadWhenThere(() => reloadOnceReachable(signal), signal);
+  window.addEventListener('online', reload, { once: true, signal });
 };

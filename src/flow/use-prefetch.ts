@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { waitFor } from './wait-for.ts';
 
 /** Time in ms during which only the visible screen uses the network, and only the user's input uses the processor. */
 const HEAD_START = 2_000;
@@ -10,17 +11,6 @@ for (const type of ['keydown', 'pointerdown']) {
     touchedAt = performance.now();
   });
 }
-
-/** Waits for this time in ms, or until the signal aborts. */
-const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', end, { once: true });
-  });
 
 /** Resolves once the user has not typed or tapped for a while, or when the wait is aborted. */
 const untouched = async (signal: AbortSignal): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest';
 
-// A test fails when the app has left a timer, an animation frame, or a listener on window or document behind.
+// A test fails when the app has left a timer, an animation frame, a step in the history, or a listener on window or
+// document behind.
 
 type Leftover = {
   /** The stack of the call that started it, innermost frame first. */
@@ -10,7 +11,7 @@ type Leftover = {
   end: () => void;
 };
 
-/** Timers, frames and listeners that the app has started and not ended. */
+/** Timers, frames, steps and listeners that the app has started and not ended. */
 const begun = new Map<unknown, Leftover>();
 
 const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
@@ -19,7 +20,7 @@ const { requestAnimationFrame, cancelAnimationFrame } = window;
 const STACK = 60;
 
 /** Returns the caller's stack if the caller is the app, or a library that the app called. */
-const stackOfApp = (isDue: boolean): string | undefined => {
+const stackOfApp = (): string | undefined => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK;
   const frames = (new Error().stack ?? '').split('\n').slice(1);
@@ -30,8 +31,7 @@ const stackOfApp = (isDue: boolean): string | undefined => {
   // Timers and listeners that a module starts while it loads stay as long as the page.
   const isModule = frames.some((frame) => frame.includes('runInlinedModule'));
   const isOfApp = /\/(src|machines)\//.test(nearest) && !/\.(test|stories)\.tsx?[:?]/.test(nearest);
-  // Timers of jsdom's own are not the app's, except those due at once, such as a step back in the history.
-  const isOfPage = others[0]?.includes('/node_modules/jsdom/') && !isDue;
+  const isOfPage = others[0]?.includes('/node_modules/jsdom/');
   if (!isOfApp || isModule || isOfPage) return undefined;
   // The frame of a library shows which library started the timer.
   const library = others[0] === nearest ? [] : others.slice(0, 1);
@@ -39,7 +39,7 @@ const stackOfApp = (isDue: boolean): string | undefined => {
 };
 
 const keep = (key: unknown, isDue: boolean, end: () => void): void => {
-  const stack = stackOfApp(isDue);
+  const stack = stackOfApp();
   if (stack) begun.set(key, { stack, isDue, end });
 };
 
@@ -113,6 +113,19 @@ const followListeners = (target: Window | Document): void => {
     },
   });
 };
+/** Tracks the steps in the history: jsdom ends a step with `popstate`, some tasks later. */
+const followSteps = (): void => {
+  const STEP = 'step in the history';
+  const follow =
+    (step: (...given: [number]) => void) =>
+    (...given: [number]) => {
+      keep(STEP, true, () => undefined);
+      step.apply(history, given);
+    };
+  window.addEventListener('popstate', () => begun.delete(STEP));
+  Object.assign(history, { go: follow(history.go), back: follow(history.back) });
+};
+followSteps();
 followListeners(window);
 followListeners(document);
 

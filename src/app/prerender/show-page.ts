@@ -3,7 +3,12 @@ import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { maskAccount } from '#domain/person/mask.ts';
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
-import { isReachable, reloadOnceReachable, reloadWhenThere } from '#flow/reload-when-reachable.ts';
+import {
+  isReachable,
+  reloadOnceReachable,
+  reloadWhenBack,
+  reloadWhenThere,
+} from '#flow/reload-when-reachable.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { operator } from '#ports/operator.ts';
 import { handOver } from './hand-over.ts';
@@ -72,7 +77,7 @@ const keepBalance = (
       if (isAnswered) return onWanted();
       sayOffline();
       // The browser will send no `online` event.
-      reloadOnceReachable();
+      void reloadOnceReachable();
     });
   else sayOffline();
   return true;
@@ -101,12 +106,11 @@ export const showPage = (name: string, filling: Filling): void => {
  */
 export const showMissing = (filling: Filling): void => {
   const page = document.getElementById('prerendered');
-  const reload = () => reloadWhenThere();
   const replace = () => {
     page?.remove();
     showPage(MISSING, filling);
-    document.querySelector('#prerendered button')?.addEventListener('click', reload);
+    document.querySelector('#prerendered button')?.addEventListener('click', () => reloadWhenThere());
   };
-  window.addEventListener('online', reload);
+  reloadWhenBack();
   if (!keepBalance(page, wordsFor(filling), replace)) replace();
 };
