@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { refusalAmong } from '#api/refused.ts';
 import type { Contract } from '../chart/contract.ts';
 import { callsOf, outcomesOf, outputOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
@@ -21,12 +22,19 @@ export type Actors = {
   fallSilent(): () => void;
 };
 
+type Options = {
+  /** Returns after how many calls of `goOn` the next response comes that no path waits for. */
+  momentsLate?: (() => number) | undefined;
+  /** Called for a refusal with which the server ends the session. In the app, the client calls the session. */
+  endSession: () => void;
+};
+
 export const holdActors = (
   userFiles: UserFiles,
   contract: Contract,
   charts: readonly AnyStateMachine[],
   server: (operation: string) => string | undefined,
-  momentsLate: () => number = () => 0,
+  { momentsLate = () => 0, endSession }: Options,
 ): Actors => {
   let inHand = new Set(charts.map(({ id }) => id));
   const atWork = new Map<string, { model: Model; working: ScriptedActor }>();
@@ -46,7 +54,10 @@ export const holdActors = (
     if (!outcome) throw new Error(`${id} has no outcome "${name}"`);
     if ('sends' in outcome) working.send(outcome.sends as never);
     else atWork.delete(keyOf(model, id));
-    if ('error' in outcome) working.reject(outcome.error);
+    if ('error' in outcome) {
+      if (refusalAmong(['unauthorised'], { event: outcome })) endSession();
+      working.reject(outcome.error);
+    }
     if ('output' in outcome) working.resolve(outputOf(outcome, working.input));
   };
 
@@ -61,9 +72,12 @@ export const holdActors = (
       if (moments > 0) late.set(working, { model, moments });
       else accept(model, working);
     };
+    let isOver = false;
     if (unheard) unheard.add(hear);
-    else hear();
+    // A call that StrictMode begins and ends at once never reaches the server.
+    else queueMicrotask(() => isOver || hear());
     return () => {
+      isOver = true;
       unheard?.delete(hear);
       late.delete(working);
       if (atWork.get(key)?.working === working) atWork.delete(key);

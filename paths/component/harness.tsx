@@ -18,6 +18,7 @@ import { type SessionActor, SessionContext } from '#flow/session.ts';
 import { wipeFacts } from '#flow/storage.ts';
 import { storedWrites } from '#flow/stored-writes.ts';
 import { useFlow } from '#flow/use-flow.ts';
+import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
 import { connectTexts } from '#ports/texts.ts';
 import { beginSession, leavePage } from '#tests/app/whole-app.ts';
@@ -67,13 +68,19 @@ export const openHarness = async (
     around.contract,
     chartsInHand(around.userFiles, simulated, route),
     createServer(route.server),
-    around.slow === undefined ? undefined : momentsOf(around.slow, `${simulated.flow} ${input}`),
+    {
+      momentsLate:
+        around.slow === undefined ? undefined : momentsOf(around.slow, `${simulated.flow} ${input}`),
+      endSession: () => session?.send({ type: 'UNAUTHORISED', token: session.getSnapshot().context.token }),
+    },
   );
+  let session: AnyActorRef | undefined;
   let running: AnyActorRef | undefined;
   watchCharts({
     inspect: (event) => {
       page().observeChart(event);
       const { logic } = event.actorRef as { logic?: { id?: string } };
+      if (logic?.id === sessionMachine.id) session = event.actorRef as AnyActorRef;
       if (logic?.id === simulated.model.machine.id) running ??= event.actorRef as AnyActorRef;
     },
     clock: chartClock,

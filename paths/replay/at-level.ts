@@ -108,15 +108,22 @@ const possibleAt = async (
   const { user } = await loadSimulatedFlow(flow.flow);
   const incidental = user.incidental ?? [];
   // Gestures cause incidental events in passing, and the report has them as steps.
-  const types = new Set(incidental.map((event) => event.split(' ')[0] ?? ''));
   const events = Object.fromEntries(
     Object.entries(possible.events).map(([type, cases]) => [
       type,
-      types.has(type) ? (flow.model.events[type] ?? cases) : cases,
+      incidental.includes(type)
+        ? (flow.model.events[type] ?? cases)
+        : { ...Object(cases), ...incidentalOf(flow.model, type, incidental) },
     ]),
   );
   return { model: { ...possible, events }, contract: heardOf(contract), incidental };
 };
+
+/** Returns the cases of an event that are incidental. */
+const incidentalOf = ({ events }: Model, type: string, incidental: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(Object(events[type])).filter(([name]) => incidental.includes(`${type} ${name}`)),
+  );
 
 /** Leaves incidental events to the gestures around them, if the path leads to the same state without them. */
 const withoutIncidental = (

@@ -88,7 +88,7 @@ test('a report that began after its chart is replayed from the nearest state wit
 const SHORTEST = {
   'lost-answer': ['getBalance: noAnswer'],
   refusal: ['PASSWORD.CHANGE some', 'SUBMIT', 'signIn: wrongPassword'],
-  'ended-session': ['getUser: level0', 'UNAUTHORISED current'],
+  'ended-session': ['getUser: noAnswer', 'UNAUTHORISED current'],
   crash: ['PASSWORD.CHANGE some', 'SUBMIT', 'signIn: noAnswer'],
   'slow-network': ['PASSWORD.CHANGE some', 'SUBMIT', 'signIn: noAnswer'],
 };

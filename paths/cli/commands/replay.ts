@@ -158,7 +158,9 @@ const print = ({ run, flow, changes, replayed, shortest }: Told): void => {
   console.log(`\n${flow?.flow ?? run.chart}: ${countOf(run.steps.length, 'recorded step')}${from}${stood}`);
   for (const change of changes) console.log(bad(`  ${change}`));
   for (const { level, isThere, passed, steps, state, milliseconds, notes, pictures } of replayed) {
-    const walked = steps ? `${passed} of ${countOf(steps, 'step')} to ${state}, ${milliseconds} ms` : '';
+    const walked = steps
+      ? `${passed} of ${countOf(steps, 'step')} to ${state}, ${milliseconds} ms`
+      : state && `stands in ${state} from its start`;
     const count = Object.keys(pictures).length;
     const taken = count ? `, ${countOf(count, 'picture')}` : '';
     console.log((isThere ? good : bad)(`  ${level.padEnd(10)} ${walked}${taken}`));

@@ -7,6 +7,7 @@ import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { ORDER } from '../orders.ts';
 import { maskedUser, PASSWORD } from '../sample-data.ts';
+import { endsSessionAt, meetsTheEnd } from './ended-session.ts';
 
 type Now = SnapshotFrom<typeof landingMachine>;
 
@@ -54,6 +55,12 @@ const signsOut = inTurn(
 /** The host app's codes, if a host app opened the page. Signing out never finishes here, because no server responds. */
 const recovers = ({ context: { isOpened } }: Now, outcome: string) =>
   isOpened ? goesThrough('session', 'fromHostApp', `checkQuickLogin: ${outcome}`) : undefined;
+
+/** True for the input `userOfPage`, whose session ends at the messages. */
+const isEnding = (now: Now) =>
+  now.matches({ signedIn: 'showing' }) &&
+  now.context.address === '/message' &&
+  now.context.kept.redirectInfo === '/message';
 
 /** Returns the checks of the page at an address. */
 const page = (now: Now) => {
@@ -121,7 +128,10 @@ export default defineUser<typeof landingMachine>({
     userNowhere: user('/nowhere'),
     userAtCheck: user('/check-user-info'),
     userToCheck: user('/', { checkUserInfo: 1, quickLoginAuthInfo }),
-    userOfPage: user('/', { redirectInfo: '/message' }),
+    userOfPage: {
+      ...user('/', { redirectInfo: '/message' }),
+      server: endsSessionAt('post /api/user/system/message/list'),
+    },
     hostAppAtHome: hostApp('/'),
     hostAppAtWelcome: hostApp('/before-login', { redirectInfo: '/message' }),
     hostAppNowhere: hostApp('/nowhere', { checkUserInfo: 1 }),
@@ -131,9 +141,9 @@ export default defineUser<typeof landingMachine>({
   },
   beside: ['session'],
   gestures: {
-    'ADDRESS.CHANGED': ({ address: to }, now) => {
+    'ADDRESS.CHANGED': ({ address: to, isOpened: isTyped }, now) => {
       const { address, isOpened } = now.context;
-      if (!now.hasTag('shown')) return undefined;
+      if (isTyped || !now.hasTag('shown') || isEnding(now)) return undefined;
       if (to === '/' && (address === '/message' || (address === '/protocol' && isOpened))) return taps(back);
       if (to === '/message' && address === '/' && now.matches('signedIn')) return taps(messages);
       if (to === '/before-login' && address === ENTRY) return taps(back);
@@ -148,7 +158,7 @@ export default defineUser<typeof landingMachine>({
       address === now.context.address ? recovers(now, 'quickLoginCodeInvalid') : undefined,
     'SESSION.LEFT': ({ address }, { context: { isOpened } }) =>
       address === '/' && !isOpened ? signsOut : undefined,
-    'SESSION.LOST': () => undefined,
+    'SESSION.LOST': (_, now) => (isEnding(now) ? meetsTheEnd : undefined),
     'SIGN_IN.FOR_PAGE': (_, { context: { address } }) => (address === ORDERED ? taps(signIn) : undefined),
     'SIGN_IN.FOR_APP': ({ quickLogin }, { context: { address } }) =>
       address === AUTHORIZE && !quickLogin ? taps(signIn) : undefined,
@@ -182,10 +192,6 @@ export default defineUser<typeof landingMachine>({
     },
   ],
   waivers: [
-    {
-      transition: 'signedIn · SESSION.LOST → signedOut',
-      reason: 'the server or another tab causes it; src/app/start/start-landing.test.ts tests it',
-    },
     {
       transition: 'deciding · SIGN_IN.FOR_APP → (stays)',
       reason: 'the quick login of a signed-in user ends the session; src/app/shell.test.tsx tests it',

@@ -7,6 +7,7 @@ import { inTurn, taps, types } from '#paths/user/gestures.ts';
 import { type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status } from '#paths/user/targets.ts';
 import { maskedUser, PASSWORD } from '../sample-data.ts';
+import { endsSessionAt, meetsTheEnd } from './ended-session.ts';
 
 /** Matches a text in English or Arabic. Language files load in the background, and in jsdom they never do. */
 const said = (key: MessageKey, rest = ''): RegExp => {
@@ -33,7 +34,11 @@ export default defineUser<typeof sessionMachine>({
   arrives: {
     stranger: { at: '/' },
     returning: { at: '/', device: { token: 't0ken', store: { user: maskedUser } } },
-    returningUnremembered: { at: '/', device: { token: 't0ken' } },
+    returningUnremembered: {
+      at: '/',
+      device: { token: 't0ken' },
+      server: endsSessionAt('get /api/balance/info'),
+    },
     fromHostApp: { at: '/?appCode=a1&walletCode=w1' },
     returningInHostApp: {
       at: '/?appCode=a1&walletCode=w1',
@@ -54,7 +59,11 @@ export default defineUser<typeof sessionMachine>({
         : undefined,
     SIGNED_IN_ELSEWHERE: () => undefined,
     SIGNED_OUT_ELSEWHERE: () => undefined,
-    UNAUTHORISED: () => undefined,
+    UNAUTHORISED: ({ token }, now) =>
+      // Only for the input `returningUnremembered`.
+      token === 't0ken' && !now.context.user && now.matches({ access: { signedIn: 'settled' } })
+        ? meetsTheEnd
+        : undefined,
     SIGN_OUT: (_, now) =>
       now.hasTag('signedIn')
         ? inTurn(
@@ -105,10 +114,6 @@ export default defineUser<typeof sessionMachine>({
     byOthers('access.signedOut · SIGNED_IN_ELSEWHERE → access.signedIn', 'another tab'),
     byOthers(
       'access.signedIn · UNAUTHORISED → access.signedIn.renewing [and(isCurrentToken, hasQuickLogin)]',
-      'a server that takes the token no more',
-    ),
-    byOthers(
-      'access.signedIn · UNAUTHORISED → access.signedOut [isCurrentToken]',
       'a server that takes the token no more',
     ),
     ...[
