@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import type { Person, Sandbox } from '#e2e/sandbox.ts';
 import type { Wallet } from '#e2e/wallet.ts';
-import type { Outcome, Persona, Visit } from './visit.ts';
+import { asksForDocuments, type Outcome, type Persona, type Visit } from './visit.ts';
 
 /** The means of a tour: the browser, the wallet, and the console of the sandbox. */
 export type Means = { page: Page; wallet: Wallet; sandbox: Sandbox; person: Person; shop: string };
@@ -18,14 +18,17 @@ export type Move = {
   when?: (visit: Visit) => boolean;
   /** It uses something up, so a tour makes it once. */
   once?: true;
+  /** It answers the question that covers Home. */
+  answers?: true;
   /** What holds after it, from the specification. */
   leads: (visit: Visit) => Outcome;
   walk: (means: Means) => Promise<void>;
 };
 
 /** True if a visit allows a move. */
-export const isPossible = (visit: Visit, { from, who, when, once, name }: Move): boolean =>
+export const isPossible = (visit: Visit, { from, who, when, once, name, answers }: Move): boolean =>
   !visit.isOver &&
+  asksForDocuments(visit) === Boolean(answers) &&
   visit.at.route === from &&
   (!who || who.includes(visit.who)) &&
   (!once || !visit.made.includes(name)) &&

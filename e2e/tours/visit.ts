@@ -51,6 +51,13 @@ export type Visit = {
   isOver?: 'left' | 'open';
 };
 
+/** True if Home asks for documents, which it does once after each sign-in, until they are submitted (account 4). */
+export const asksForDocuments = ({ who, at, level, made }: Visit): boolean =>
+  who === 'olga' &&
+  at.route === 'Home' &&
+  level < 2 &&
+  !made.some((move) => move === 'Home documents' || move === 'DocumentDetails submitted');
+
 /** A visit after a move, and the arrows of the atlas that led there. */
 export type Outcome = { visit: Visit; arrows: readonly string[] };
 

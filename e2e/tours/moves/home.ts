@@ -68,8 +68,8 @@ export const home: Move[] = [
   {
     name: 'Home documents',
     from: 'Home',
-    who: ['olga'],
-    when: ({ made }) => !made.includes('DocumentDetails submitted'),
+    answers: true,
+    once: true,
     leads: (visit) => push(visit, 'Home documents', { route: 'DocumentDetails' }),
     walk: ({ wallet }) =>
       wallet.documentsPrompt.getByRole('button', { name: wallet.say('home:goToDocuments') }).click(),

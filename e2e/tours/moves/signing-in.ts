@@ -13,6 +13,7 @@ const signIn = (visit: Visit, arrow: string) =>
     isKnown: true,
     hasEnded: false,
     below: visit.below.map(forgotten),
+    made: visit.made.filter((one) => one !== 'Home documents'),
   });
 
 /** The visit after a sign-out. */
