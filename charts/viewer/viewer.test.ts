@@ -161,3 +161,25 @@ test('a page without `?inspect` offers no inspector', async () => {
   await app.getByRole('checkbox').waitFor();
   expect(await app.getByRole('button', { name: 'Open the inspector' }).count()).toBe(0);
 });
+
+test('a problem report is opened and stepped through, and another file is refused', async () => {
+  const viewer = await open('/charts#captcha');
+  const choose = (file: string) => viewer.getByLabel('Open a problem report').setInputFiles(fileAt(file));
+  await choose('package.json');
+  await viewer.getByRole('alert').filter({ hasText: 'package.json: no problem report' }).waitFor();
+
+  await choose('paths/replay/fixtures/refusal.json');
+  await viewer.waitForURL('**/charts#login');
+  await viewer.getByRole('alert').waitFor({ state: 'detached' });
+  const seen: string[] = [];
+  for (let step = 1; step <= 11; step += 1) {
+    if (step > 1) await viewer.getByRole('button', { name: 'On', exact: true }).click();
+    await viewer.getByText(`${step} of 11`).waitFor();
+    const state = await viewer.getByText(/^active\.proof\./).innerText();
+    if (state !== seen.at(-1)) seen.push(state);
+    await isActive(viewer, state);
+  }
+  const states = ['deciding', 'byPassword.enteringPassword', 'byPassword.signingIn'];
+  const [deciding, typing, signingIn] = states.map((name) => `active.proof.${name}`);
+  expect(seen).toEqual([deciding, typing, signingIn, typing, signingIn, typing]);
+});
