@@ -4,7 +4,7 @@ import { documents } from './moves/documents.ts';
 import { home } from './moves/home.ts';
 import { levels } from './moves/levels.ts';
 import { merchants } from './moves/merchants.ts';
-import { closeSearch, payouts } from './moves/payouts.ts';
+import { closeSearch, EDIT_BANK, payouts } from './moves/payouts.ts';
 import { signingIn } from './moves/signing-in.ts';
 import { back, type Entry, LACKS, mayOpen, replace } from './visit.ts';
 
@@ -23,8 +23,10 @@ const browserBack: Move[] = allRoutes().map(([from]) => ({
 }));
 
 /** The page to which the next sign-in returns, by its address. What else it held is forgotten with the session. */
-const returnTo = ({ isChosen: _, ...at }: Entry): Entry =>
-  at.route === 'WithdrawalResult' ? { ...at, of: LACKS.payout } : at;
+const returnTo = ({ isChosen: _, ...at }: Entry): Entry => {
+  if (at.route === 'WithdrawalResult') return { ...at, of: LACKS.payout };
+  return at.page === EDIT_BANK.page ? { ...at, of: LACKS.form } : at;
+};
 
 /** The server ends the session of a user who has signed in in this tab, and the user loads the page again. */
 const sessionEnds: Move[] = allRoutes().flatMap(([from]) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { looksOf, reachable, type Screen, standing, type Target } from '../user/screen.ts';
+import { looksOf, reachable, type Screen, standing, type Target, wordsOf } from '../user/screen.ts';
 import { type Settle, waitUntil } from '../user/settle.ts';
 
 /** Longer than Home may keep a response (reading 6), in ms. */
@@ -33,10 +33,13 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       const one = await reach(target);
       if ((await one.getAttribute('aria-disabled')) !== 'true') return one.click();
       // A button with `aria-disabled` accepts taps and shows the reason; a layer that has just opened accepts none yet.
-      await waitUntil(settle, () =>
-        one.evaluate((button) => getComputedStyle(button).pointerEvents === 'auto' || undefined),
+      const isLive = () => one.evaluate((button) => getComputedStyle(button).pointerEvents === 'auto');
+      // A forced click does not wait until the button is visible, but fails.
+      const click = () => one.click({ force: true }).then(() => true);
+      const isTapped = await waitUntil(settle, async () =>
+        (await isLive()) ? click().catch(() => undefined) : undefined,
       );
-      await one.click({ force: true });
+      if (!isTapped) throw new Error(`the ${wordsOf(target)} takes no tap`);
     },
     type: async (target, text) => (await reach(target)).fill(text),
     select: async (target, option) => {

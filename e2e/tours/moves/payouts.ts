@@ -17,7 +17,7 @@ const formOf = (act: 'bind' | 'edit', withdrawType: number): Entry => ({
   page: payoutAddress(act, withdrawType)?.slice(to('MyLinkedAccount').length) ?? '',
 });
 
-const EDIT_BANK = formOf('edit', WITHDRAW_TYPES.bank);
+export const EDIT_BANK = formOf('edit', WITHDRAW_TYPES.bank);
 const BIND_PAYPAL = formOf('bind', WITHDRAW_TYPES.newPayPal);
 const BIND_GCASH = formOf('bind', WITHDRAW_TYPES.gcash);
 
