@@ -44,9 +44,11 @@ const sessionEnds: Move[] = allRoutes().flatMap(([from]) =>
               { route: 'Login' },
               { isSignedIn: false, hasEnded: true, returnTo: returnTo(visit.at) },
             ),
-          walk: async ({ page, sandbox, person }) => {
-            await sandbox.endSessions(person);
-            await page.reload();
+          walk: async (means) => {
+            // A reload while the search opens would keep its entry in the history.
+            if (from === 'Transfer') await closeSearch(means);
+            await means.sandbox.endSessions(means.person);
+            await means.page.reload();
           },
         },
       ],
