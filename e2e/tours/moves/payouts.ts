@@ -261,7 +261,7 @@ export const payouts: Move[] = [
     name: 'Withdrawal verify, above the limit of the level',
     from: 'Withdrawal',
     who: ['sara'],
-    when: ({ at }) => at.typed === undefined,
+    when: ({ at, level }) => at.typed === undefined && level === 2,
     leads: (visit) => push(typing(visit, '$6,000.00'), 'Withdrawal verify', { route: 'BasicLevel' }),
     walk: async ({ wallet }) => {
       await askFor(wallet, '6000');
@@ -337,6 +337,7 @@ export const payouts: Move[] = [
   {
     name: 'WithdrawalResult tap MyLinkedAccount',
     from: 'WithdrawalResult',
+    when: ({ at }) => at.of !== KINDS.onlyInHistory,
     // Only another client opens the page with this query (payouts 2), so the wallet knows of no page below it.
     leads: (visit) =>
       replace({ ...visit, below: [] }, 'WithdrawalResult tap MyLinkedAccount', accounts, { isOver: 'open' }),

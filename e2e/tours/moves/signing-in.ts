@@ -1,10 +1,12 @@
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import type { Move } from '../move.ts';
-import { back, type Entry, push, replace, typing, type Visit } from '../visit.ts';
+import { back, type Entry, KINDS, push, replace, typing, type Visit } from '../visit.ts';
 
 const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
 
-const forgotten = ({ typed: _, ...entry }: Entry): Entry => entry;
+/** The entry after a session: what was typed and what was stored for it is gone. */
+const forgotten = ({ typed: _, ...entry }: Entry): Entry =>
+  entry.route === 'WithdrawalResult' ? { of: KINDS.onlyInHistory, ...entry } : entry;
 
 /** Signs in; the rule for pages of signed-out users then leads on. What was typed for it is forgotten. */
 const signIn = (visit: Visit, arrow: string) =>
