@@ -437,11 +437,9 @@ test.describe('offline', () => {
     for (const open of ['home:openWallet', 'home:openAccount'] as const) {
       await wallet.button(open).click();
       // Tapped away, because the next failure has the same words.
-      await wallet
-        .notice('This screen could not be shown')
-        .getByText('This screen could not be shown')
-        .click();
-      await expect(wallet.notice('This screen could not be shown')).toBeHidden();
+      const notice = wallet.notice('This screen could not be shown');
+      await notice.getByText('This screen could not be shown').click();
+      await expect(notice).toBeHidden();
       await expect(wallet.button(open)).toBeEnabled();
     }
     await page.unrouteAll();

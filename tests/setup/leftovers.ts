@@ -113,6 +113,7 @@ const followListeners = (target: Window | Document): void => {
     },
   });
 };
+
 /** Tracks the steps in the history: jsdom ends a step with `popstate`, some tasks later. */
 const followSteps = (): void => {
   const STEP = 'step in the history';
@@ -125,6 +126,7 @@ const followSteps = (): void => {
   window.addEventListener('popstate', () => begun.delete(STEP));
   Object.assign(history, { go: follow(history.go), back: follow(history.back) });
 };
+
 followSteps();
 followListeners(window);
 followListeners(document);
