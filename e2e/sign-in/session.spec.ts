@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { askFor, confirmCashOut } from '#e2e/steps/cash-out.ts';
 import { findData, loseData } from '#e2e/support/no-data.ts';
-import { felix, nina } from '#e2e/users.ts';
+import { felix, nina, sara } from '#e2e/users.ts';
 import { openWallet } from '#e2e/wallet.ts';
 
 const GUARDED = [
@@ -139,6 +140,30 @@ test.describe('when the server has ended the session', () => {
     await wallet.signIn(nina.password);
     await expect(page).toHaveURL('/basic-level');
     await expect(wallet.firstName).toHaveValue('Nina');
+  });
+
+  test('Back does not show another user what was sent in the session [account 8 401-clears]', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.openAs(felix, '/withdrawal');
+    await askFor(wallet, '20');
+    await confirmCashOut(wallet);
+    await expect(wallet.heading('cash-out:requestCompleted')).toBeVisible();
+    await wallet.button('cash-out:follow').click();
+    await expect(wallet.heading('history:detailTitle')).toBeVisible();
+    await sandbox.endSessions(felix);
+    await wallet.visit('/message');
+    await expect(page).toHaveURL('/before-login');
+    await wallet.signInByEmail(sara);
+    await expect(wallet.heading('messages:title')).toBeVisible();
+    // The two pages of the sign-in and the result turn the user away to Home.
+    for (const address of ['/', '/', /\/trans\/detail/, '/']) {
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+    }
+    await wallet.isHome();
   });
 
   for (const path of [

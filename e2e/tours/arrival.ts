@@ -35,12 +35,6 @@ const TITLES: Record<RouteName, string | RegExp> = {
   EditBasicUserInfo: 'Your name',
 };
 
-/** What a user left unfinished on a route, and finds again. */
-const KEPT: Partial<Record<RouteName, (means: Means, typed: string) => Promise<void>>> = {
-  inputAccount: ({ wallet, person }) => expect(wallet.email).toHaveValue(person.email),
-  Withdrawal: ({ wallet }, typed) => expect(cashOutButton(wallet)).toHaveText(`Cash out ${typed}`),
-};
-
 const isAddressOf =
   ({ route, page = '', query = {} }: Entry) =>
   ({ pathname, searchParams }: URL): boolean =>
@@ -54,7 +48,7 @@ const isAddressOf =
  */
 export const expectArrival = async (means: Means, visit: Visit, came: 'opened' | 'walked') => {
   const { page, wallet } = means;
-  const { at, below, isSignedIn } = visit;
+  const { at, below, isSignedIn, sum } = visit;
   if (visit.isOver === 'left') return;
   await expect(page).toHaveURL(isAddressOf(at));
   await expect(page).toHaveTitle(TITLES[at.route]);
@@ -62,7 +56,8 @@ export const expectArrival = async (means: Means, visit: Visit, came: 'opened' |
   if (at.route !== 'Home') await expect(page.locator('h1:visible').first()).toBeVisible();
   else await wallet.isHome();
   if (came === 'walked') await expect(page.locator(':focus')).not.toHaveCount(0);
-  if (at.typed !== undefined) await KEPT[at.route]?.(means, at.typed);
+  if (at.isTyped) await expect(wallet.email).toHaveValue(means.person.email);
+  if (at.route === 'Withdrawal' && sum) await expect(cashOutButton(wallet)).toHaveText(`Cash out ${sum}`);
   await expect.poll(async () => 'token' in (await wallet.storage()), 'is signed in').toBe(isSignedIn);
   await expect
     .poll(() => page.evaluate(() => Number(history.state?.idx ?? 0)), 'pages below')

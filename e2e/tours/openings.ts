@@ -143,11 +143,7 @@ const WITH_EMAIL: Opening = {
   session: 'signedOut',
   address: ({ person }) => `/?email=${encodeURIComponent(person.email)}`,
   outcome: {
-    visit: begin(
-      'nina',
-      { route: 'inputAccount', query: { loginType: 'EMAIL' }, typed: 'the e-mail' },
-      false,
-    ),
+    visit: begin('nina', { route: 'inputAccount', query: { loginType: 'EMAIL' }, isTyped: true }, false),
     arrows: ['Home signed out beforeLogin', 'beforeLogin followed'],
   },
 };

@@ -28,8 +28,8 @@ export type Entry = {
   isOpened?: true;
   /** The user chose this page of the levels by its tab. */
   isChosen?: boolean;
-  /** Unfinished input, which must be there on every return to this entry. */
-  typed?: string;
+  /** The user has typed the e-mail, which must be there on every return to this entry. */
+  isTyped?: true;
 };
 
 /** Where a tour stands: the person, the history of the tab, and what the person has done. The tours are planned over it. */
@@ -45,6 +45,8 @@ export type Visit = {
   isKnown?: boolean;
   /** The session has ended, and the wallet asks its user for the password. */
   hasEnded?: boolean;
+  /** The unfinished sum of a cash out: every cash out begins with it, until the user signs out. */
+  sum?: string | undefined;
   /** Moves that can be made once. */
   made: readonly string[];
   /** The tour ends here. `left`: the user has left the wallet; `open`: the outcome of a payment is not known yet. */
@@ -211,6 +213,3 @@ export const back = (
     ? settle({ visit: { ...visit, ...changes, at: below, below: visit.below.slice(0, -1) }, arrows: [arrow] })
     : replace(visit, arrow, otherwise, changes);
 };
-
-/** The visit with unfinished input on the current page. */
-export const typing = (visit: Visit, typed: string): Visit => ({ ...visit, at: { ...visit.at, typed } });

@@ -148,6 +148,9 @@ const factsIn = <Kept extends object>(storage: () => Storage): Facts<Kept> => {
 /** Facts that this device stores. */
 export const deviceFacts = factsIn<LocalFacts>(() => localStorage);
 
+/** The signed-in user's id, as far as this device knows it. */
+export const storedUserId = () => deviceFacts.get('store')?.user?.userId;
+
 /** Facts that this tab stores. */
 export const tabFacts = factsIn<SessionFacts>(() => sessionStorage);
 

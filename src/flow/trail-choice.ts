@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { operator } from '#ports/operator.ts';
 import { isDataSaved } from './data-saver.ts';
-import { deviceFacts } from './storage.ts';
+import { deviceFacts, storedUserId } from './storage.ts';
 import { useEmitted } from './use-emitted.ts';
 
 /** Whether the user wants their steps to be recorded; undefined if they have not decided. */
@@ -20,8 +20,6 @@ export const isTrailPrevented = (): boolean => {
 /** True if the operator may record trails: only then the user is told about them. */
 export const areTrailsOffered = (): boolean => (operator().trails ?? 'off') !== 'off';
 
-const userId = () => deviceFacts.get('store')?.user?.userId;
-
 /**
  * Returns the choice on this device. "On" counts only for the user who chose it, and is deleted when they sign out;
  * "off" stays.
@@ -29,7 +27,7 @@ const userId = () => deviceFacts.get('store')?.user?.userId;
 const trailChoice = (): TrailChoice => {
   if (deviceFacts.get('trailsOff')) return 'off';
   const allowedBy = deviceFacts.get('trailsAllowedBy');
-  return allowedBy !== undefined && allowedBy === userId() ? 'on' : undefined;
+  return allowedBy !== undefined && allowedBy === storedUserId() ? 'on' : undefined;
 };
 
 /** True if trails may be recorded with this choice of the user. */
@@ -47,7 +45,7 @@ const follow = (listener: () => void) => {
 
 const keep = (choice: TrailChoice) => {
   deviceFacts.set('trailsOff', choice === 'off' ? 1 : undefined);
-  deviceFacts.set('trailsAllowedBy', choice === 'on' ? userId() : undefined);
+  deviceFacts.set('trailsAllowedBy', choice === 'on' ? storedUserId() : undefined);
   for (const listener of listeners) listener();
 };
 

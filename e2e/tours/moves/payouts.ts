@@ -5,7 +5,7 @@ import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { askFor, confirmCashOut, PAYMENT_CODE } from '#e2e/steps/cash-out.ts';
 import { felix } from '#e2e/users.ts';
 import type { Means, Move } from '../move.ts';
-import { back, type Entry, KINDS, push, replace, typing, type Visit } from '../visit.ts';
+import { back, type Entry, KINDS, push, replace, type Visit } from '../visit.ts';
 import { RICH } from './home.ts';
 
 const accounts: Entry = { route: 'MyLinkedAccount' };
@@ -261,8 +261,8 @@ export const payouts: Move[] = [
     name: 'Withdrawal verify, above the limit of the level',
     from: 'Withdrawal',
     who: ['sara'],
-    when: ({ at, level }) => at.typed === undefined && level === 2,
-    leads: (visit) => push(typing(visit, '$6,000.00'), 'Withdrawal verify', { route: 'BasicLevel' }),
+    when: ({ sum, level }) => !sum && level === 2,
+    leads: (visit) => push(visit, 'Withdrawal verify', { route: 'BasicLevel' }, { sum: '$6,000.00' }),
     walk: async ({ wallet }) => {
       await askFor(wallet, '6000');
       await wallet
@@ -284,14 +284,9 @@ export const payouts: Move[] = [
     name: 'Withdrawal changeName',
     from: 'Withdrawal',
     who: ['felix'],
-    when: ({ at }) => at.typed === undefined,
+    when: ({ sum }) => !sum,
     leads: (visit) =>
-      push(
-        typing(visit, '$20.00'),
-        'Withdrawal changeName',
-        { route: 'EditBasicUserInfo' },
-        { isOver: 'open' },
-      ),
+      push(visit, 'Withdrawal changeName', { route: 'EditBasicUserInfo' }, { sum: '$20.00', isOver: 'open' }),
     walk: async ({ wallet, page }) => {
       // The name was stored before Latin letters were required.
       await page.route('**/api/user/info*', async (route) => {
@@ -311,7 +306,7 @@ export const payouts: Move[] = [
     name: 'Withdrawal sent',
     from: 'Withdrawal',
     who: ['ben', 'felix'],
-    when: (visit) => visit.at.typed === undefined && hasBank(visit),
+    when: (visit) => !visit.sum && hasBank(visit),
     once: true,
     leads: (visit) => replace(visit, 'Withdrawal sent', { route: 'WithdrawalResult' }),
     walk: async ({ wallet }) => {
@@ -319,15 +314,11 @@ export const payouts: Move[] = [
       await confirmCashOut(wallet);
     },
   },
-  ...unconfirmed(
-    'Withdrawal',
-    { who: ['felix'], when: ({ at }) => at.typed === undefined },
-    async (means) => {
-      await askFor(means.wallet, '20');
-      await losesAnswerOf(means, 'withdraw');
-      await confirmCashOut(means.wallet);
-    },
-  ),
+  ...unconfirmed('Withdrawal', { who: ['felix'], when: ({ sum }) => !sum }, async (means) => {
+    await askFor(means.wallet, '20');
+    await losesAnswerOf(means, 'withdraw');
+    await confirmCashOut(means.wallet);
+  }),
   {
     name: 'WithdrawalResult tap Home',
     from: 'WithdrawalResult',

@@ -1,14 +1,14 @@
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import type { Move } from '../move.ts';
-import { back, type Entry, KINDS, push, replace, typing, type Visit } from '../visit.ts';
+import { back, type Entry, KINDS, push, replace, type Visit } from '../visit.ts';
 
 const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
 
-/** The entry after a session: what was typed and what was stored for it is gone. */
-const forgotten = ({ typed: _, ...entry }: Entry): Entry =>
+/** The entry after a session: the e-mail and what was stored for it is gone. */
+const forgotten = ({ isTyped: _, ...entry }: Entry): Entry =>
   entry.route === 'WithdrawalResult' ? { of: KINDS.onlyInHistory, ...entry } : entry;
 
-/** Signs in; the rule for pages of signed-out users then leads on. What was typed for it is forgotten. */
+/** Signs in; the rule for pages of signed-out users then leads on. The e-mail that was typed for it is forgotten. */
 const signIn = (visit: Visit, arrow: string) =>
   replace(visit, arrow, forgotten(visit.at), {
     isSignedIn: true,
@@ -22,6 +22,7 @@ const signIn = (visit: Visit, arrow: string) =>
 export const signedOut = (visit: Visit): Partial<Visit> => ({
   isSignedIn: false,
   isKnown: false,
+  sum: undefined,
   below: visit.below.map(forgotten),
 });
 
@@ -31,7 +32,7 @@ const hasAccount = ({ who, made }: Visit) => who !== 'noa' || made.includes('inp
 
 /** Goes on with another account than that of the ended session. */
 const goOn = (visit: Visit, arrow: string, route: 'Login' | 'Register') =>
-  push(typing(visit, 'the e-mail'), arrow, { route }, { hasEnded: false });
+  push({ ...visit, at: { ...visit.at, isTyped: true } }, arrow, { route }, { hasEnded: false });
 
 /** The sign-in: welcome, account entry, sign-in and registration. */
 export const signingIn: Move[] = [
@@ -79,7 +80,7 @@ export const signingIn: Move[] = [
     name: 'Login left',
     from: 'Login',
     when: ({ hasEnded }) => !hasEnded,
-    leads: (visit) => replace(visit, 'Login left no', { ...byEmail, typed: 'the e-mail' }),
+    leads: (visit) => replace(visit, 'Login left no', { ...byEmail, isTyped: true }),
     walk: ({ wallet }) => wallet.button('common:back').click(),
   },
   {
@@ -121,7 +122,7 @@ export const signingIn: Move[] = [
         'Register left',
         {
           ...byEmail,
-          typed: 'the e-mail',
+          isTyped: true,
         },
       ),
     walk: ({ wallet }) => wallet.button('common:back').click(),

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { jumpOf } from '#domain/navigation/server-link.ts';
 import { type Go, NavigationContext, type Navigation as Navigator } from '#flow/navigation.ts';
-import { routeParamsOf } from '#flow/route-params.ts';
+import { entryStateOf, routeParamsOf } from '#flow/route-params.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { destinationOf } from './ends.ts';
@@ -49,7 +49,7 @@ const createNavigation = (router: () => Router) => {
     if (destination.kind !== 'route') return;
     const { address, replace, params } = destination;
     if (params) deviceFacts.set('paramsData', params);
-    go(address, { replace, state: params ?? destination.state });
+    go(address, { replace, state: params ? entryStateOf(params) : destination.state });
   };
   /** Called after the address has changed: the next Back is for the new screen. */
   const arrive = () => {
