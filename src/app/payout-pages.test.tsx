@@ -528,6 +528,18 @@ describe('changing an account', () => {
       ]);
     },
   );
+
+  test('gives a bank account the new name after a change of the profile (reading 38)', async () => {
+    const path = '/api/account/EditUserBankCard';
+    server.script(path, accepted(null));
+    server.script('/api/account/UserBankCardDetail', accepted({ withdrawId: '501', ...DETAILS[3] }));
+    openToEdit('edit-bank-account', 3, INDIAN.bankAccount, undefined, { ...ada, lastName: 'Menon' });
+    await screen.findByRole('button', { name: 'Done' });
+    await send();
+    await enterPaymentCode();
+    await screen.findByText('Your changes are saved');
+    expect(sentTo(path)).toEqual([expect.objectContaining({ ...INDIAN, beneficiaryLastname: 'Menon' })]);
+  });
 });
 
 /** Returns the message of a refusal, at a field or elsewhere. */

@@ -80,15 +80,26 @@ export const payoutAccountValues = (facts: PayoutFacts, typed: PayoutValues = {}
   return { ...begin, ...Object.fromEntries(open.map(({ name }) => [name, typed[name]])) };
 };
 
-const beginOf = (facts: PayoutFacts): PayoutValues => {
-  const { user, edited, countries = [] } = facts;
-  const fields = fieldsOf(facts);
-  if (!edited) return payoutValuesOf(fields, user);
-  const current = payoutValuesFrom(fields, edited.details, {
+const beginOf = (facts: PayoutFacts): PayoutValues =>
+  payoutValuesOf(fieldsOf(facts), facts.user, facts.edited && storedIn(facts.edited, facts));
+
+/** Returns the values of the account being changed. */
+const storedIn = ({ details }: EditedAccount, facts: PayoutFacts): PayoutValues =>
+  payoutValuesFrom(fieldsOf(facts), details, {
     bank: (bankCode, bankName) => (bankCode ? { bankCode, bankName: bankName || bankCode } : undefined),
-    country: (countryNo) => countries.find((country) => country.countryNo === countryNo),
+    country: (countryNo) => facts.countries?.find((country) => country.countryNo === countryNo),
   });
-  return payoutValuesOf(fields, user, current);
+
+/**
+ * Returns the values to compare a change with. They can differ from the initial ones: after a change of the profile, the account
+ * still has the old name. A third-party account has no name of its own.
+ */
+const comparedWith = (edited: EditedAccount, facts: PayoutFacts): PayoutValues => {
+  const isStored = ([name]: [string, unknown]) => (edited.details[name] ?? '') !== '';
+  return {
+    ...beginOf(facts),
+    ...Object.fromEntries(Object.entries(storedIn(edited, facts)).filter(isStored)),
+  };
 };
 
 /** Returns the typed account in the server's form. */
@@ -134,7 +145,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
       : { key: 'payout-forms:thirdPartyFailed', values: { channel } };
   return sentBy(savePayoutAccount, {
     fields: fields.map((field) => formFieldOf(field, facts)),
-    check: payoutCheck<PayoutValues>(fields, edited && payoutAccountValues(facts)),
+    check: payoutCheck<PayoutValues>(fields, edited && comparedWith(edited, facts)),
     submit: 'common:done',
     ...(withdrawType === WITHDRAW_TYPES.usdt && { waits: ({ account }) => `${account ?? ''}`.length === 34 }),
     failed: edited ? 'payout-forms:editFailed' : notLinked,
