@@ -103,6 +103,27 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(page.getByText('0 of 6 ready')).toBeVisible();
 });
 
+test('a new request takes nothing that an earlier one was sent [payouts 4 case-audit]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(olga, '/document-details');
+  await wallet.fillDocuments();
+  await wallet.submitDocuments.click();
+  await wallet.sendDocuments();
+  await wallet.isHome();
+
+  // The user does not look at the page while it says that the documents have passed.
+  await sandbox.judgeDocuments(olga);
+  await sandbox.askDocuments(olga, 'documents', '<p>Once more, please.</p>');
+  await wallet.visit('/document-details');
+  await expect(page.getByText('0 of 6 ready')).toBeVisible();
+  await page.getByLabel('Occupation', { exact: true }).fill('Nurse');
+  await page.reload();
+  await expect(page.getByLabel('Occupation', { exact: true })).toHaveValue('Nurse');
+});
+
 test('sent documents are shown again when the review asks for them two days later [payouts 4 case-audit]', async ({
   page,
   wallet,

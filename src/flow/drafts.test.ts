@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDraft, keepSent, keptDraft } from './drafts.ts';
+import { forgetSent, keepDraft, keepSent, keptDraft, sentOf } from './drafts.ts';
 import { deviceFacts, wipeFacts } from './storage.ts';
 
 const lunch = { recipient: null, amount: '25', remark: 'Lunch' };
@@ -59,6 +59,14 @@ describe('a draft that was submitted for a review', () => {
     keepDraft('100003', 'documents', changed);
     vi.advanceTimersByTime(30 * DAY);
     expect(keptDraft('100003', 'documents')).toEqual(changed);
+  });
+
+  test('is deleted when a new request begins; an unfinished one stays', () => {
+    keepSent('100003', ['documents']);
+    expect(sentOf('100003', ['documents', 'transfer'])).toEqual(['documents']);
+    forgetSent('100003', ['documents', 'transfer']);
+    expect(keptDraft('100003', 'documents')).toBeUndefined();
+    expect(keptDraft('100003', 'transfer')).toEqual(lunch);
   });
 
   test('is stored for only a day if it was deleted and entered again', () => {

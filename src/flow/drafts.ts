@@ -33,6 +33,17 @@ export const keepDraft = <P extends Part>(userId: string, part: P, draft: Drafts
   store(userId, { ...others, ...(draft && { [part]: { ...before, draft, keptAt: Date.now() } }) });
 };
 
+/** Returns those of these drafts that a review has. */
+export const sentOf = <P extends Part>(userId: string, parts: readonly P[]): P[] => {
+  const drafts = draftsOf(userId);
+  return parts.filter((part) => drafts[part]?.isSent);
+};
+
+/** Deletes those of these drafts that a review has: a new request has nothing of an earlier one. */
+export const forgetSent = (userId: string, parts: readonly Part[]): void => {
+  for (const part of sentOf(userId, parts)) keepDraft(userId, part, null);
+};
+
 /** Keeps these drafts for 30 days: they were sent to a review, which may ask for them again. */
 export const keepSent = (userId: string, sent: readonly Part[]): void => {
   const drafts = draftsOf(userId);

@@ -122,14 +122,18 @@ export const byToken = (at: string, ...answers: string[]) => ({
   server: { 'get /api/user/info': answers },
 });
 
-const keptNow = (drafts: object) =>
-  Object.fromEntries(Object.entries(drafts).map(([part, draft]) => [part, { draft, keptAt: Date.now() }]));
+const keptNow = (drafts: object, more: object) =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([part, draft]) => [part, { draft, keptAt: Date.now(), ...more }]),
+  );
 
-/** Opens the page with a token and a draft that was stored a moment ago. */
-export const withDraft = (arrival: ReturnType<typeof byToken>, userId: string, draft: object) => () => ({
-  ...arrival,
-  device: { ...arrival.device, drafts: { userId, parts: keptNow(draft) } },
-});
+/** Opens the page with a token and a draft that was stored a moment ago; `isSent` if a review has it. */
+export const withDraft =
+  (arrival: ReturnType<typeof byToken>, userId: string, draft: object, more: { isSent?: true } = {}) =>
+  () => ({
+    ...arrival,
+    device: { ...arrival.device, drafts: { userId, parts: keptNow(draft, more) } },
+  });
 
 /** The first request for the user fails, and the second one succeeds. */
 export const unknownUser = byToken('/', 'noAnswer', 'level0');

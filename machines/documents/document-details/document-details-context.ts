@@ -1,4 +1,5 @@
 import {
+  CASE_AUDIT,
   type DocumentDraft,
   type DocumentRule,
   type Given,
@@ -39,6 +40,7 @@ export type DocumentContext = {
   values: Record<string, string>;
   files: readonly DocumentFile[];
   signed: Signed;
+  sent: readonly ('documents' | 'signed')[];
   /** Missing or wrong answers, by the control that shows the error (`control`). */
   problems: Problems;
   /** The rule whose date is being picked, and the day that the picker shows. */
@@ -137,17 +139,19 @@ export const submissionFrom = (context: DocumentContext): Submission => {
   );
 };
 
-/** Returns the given values that the review still asks for. */
+/** Returns the given values that the review still asks for. A new request takes nothing that an earlier one has. */
 export const keptWith = (
-  { values, files, signed }: DocumentContext,
+  { values, files, signed, sent }: DocumentContext,
   detail: KycDetail,
 ): Pick<DocumentContext, 'detail' | 'values' | 'files' | 'signed'> => {
-  const rules = detail.isInput ? rulesOf({ detail }).map(ruleId) : [];
+  const isNew = detail.caseAudit === CASE_AUDIT.notSubmitted;
+  const isKept = (part: DocumentContext['sent'][number]) => detail.isInput && !(isNew && sent.includes(part));
+  const rules = isKept('documents') ? rulesOf({ detail }).map(ruleId) : [];
   return {
     detail,
     values: Object.fromEntries(Object.entries(values).filter(([rule]) => rules.includes(rule))),
     files: files.filter(({ rule }) => rules.includes(rule)),
-    signed: detail.isInput ? signed : {},
+    signed: isKept('signed') ? signed : {},
   };
 };
 

@@ -42,6 +42,8 @@ export type DocumentDetailsInput = {
   /** The draft from before a reload. */
   draft?: DocumentDraft | undefined;
   signed?: Signed | undefined;
+  /** What of these an earlier submission contained: a new request begins without it. */
+  sent?: readonly ('documents' | 'signed')[];
 };
 
 export type DocumentDetailsOutput =
@@ -148,12 +150,13 @@ export const documentDetailsMachine = setup({
 }).createMachine({
   id: 'documentDetails',
   description: 'The user sends the documents that the review asks for, or sees its result.',
-  context: ({ input: { userId, draft, signed = {} } }) => ({
+  context: ({ input: { userId, draft, signed = {}, sent = [] } }) => ({
     userId,
     detail: null,
     values: draft?.values ?? {},
     files: draft?.files ?? [],
     signed,
+    sent,
     problems: {},
     opened: '',
     picked: { year: 0, month: 0, day: 0 },

@@ -71,6 +71,15 @@ const shown = (state: 'filling.entering' | 'told', caseAudit: number) =>
     has: { detail: (detail: Now['context']['detail']) => detail?.caseAudit === caseAudit },
   }) as const;
 
+const forgotten = { values: {}, files: [], signed: {} };
+
+/** A new request keeps this of an unfinished draft, and nothing that an earlier request has. */
+const newRequest = (keeps: (now: Now) => Partial<Now['context']>) => (now: Now) => {
+  const { to, has } = shown('filling.entering', 0);
+  const { sent, signed: pictures } = now.context;
+  return { to, has: { ...has, ...(sent.length > 0 ? forgotten : { ...keeps(now), signed: pictures }) } };
+};
+
 const TOO_LONG = { key: 'documents:tooLong', values: { length: 200 } } as const;
 /** The problems if the documents are sent now: for each part, what is missing or too long. */
 const lacks = (now: Now, change: Partial<Now['context']> = {}): Record<string, Message> => {
@@ -119,14 +128,13 @@ const written = (of: object = {}) =>
       .sort(),
   );
 
-const forgotten = { values: {}, files: [], signed: {} };
-
 export default defineModel(documentDetailsMachine, {
   inputs: {
     newcomer: { userId },
     almostReady: { userId, draft: almost },
     ready: { userId, draft: whole },
     signed: { userId, signed, draft: { values: {}, files: almost.files.slice(0, 1) } },
+    submitted: { userId, signed, draft: whole, sent: ['documents', 'signed'] },
   },
   events: {
     'VALUE.CHANGE': {
@@ -240,28 +248,17 @@ export default defineModel(documentDetailsMachine, {
     almostReady: { to: 'loading', has: { ...almost, signed: {} } },
     ready: { to: 'loading', has: { ...whole, signed: {} } },
     signed: { to: 'loading', has: { values: {}, files: almost.files.slice(0, 1), signed } },
+    submitted: { to: 'loading', has: { ...whole, signed } },
   },
   follows: {
     '(any)': { BACK: { to: 'left', gives: { kind: 'left' } } },
     loading: {
-      'getDetail: notSubmitted': {
-        ...shown('filling.entering', 0),
-        keeps: ['values', 'files', 'signed'],
-      },
-      'getDetail: contractToSign': ({ context }) => ({
-        ...shown('filling.entering', 0),
-        has: {
-          ...shown('filling.entering', 0).has,
-          values: {},
-          files: context.files.filter(({ rule }) => rule === ID_CARD),
-        },
-        keeps: ['signed'],
-      }),
-      'getDetail: payslipIncomplete': {
-        ...shown('filling.entering', 0),
-        has: { ...shown('filling.entering', 0).has, values: {}, files: [] },
-        keeps: ['signed'],
-      },
+      'getDetail: notSubmitted': newRequest(({ context: { values, files } }) => ({ values, files })),
+      'getDetail: contractToSign': newRequest(({ context: { files } }) => ({
+        values: {},
+        files: files.filter(({ rule }) => rule === ID_CARD),
+      })),
+      'getDetail: payslipIncomplete': newRequest(() => ({ values: {}, files: [] })),
       'getDetail: underReview': { to: 'told', has: { ...shown('told', 1).has, ...forgotten } },
       'getDetail: passed': { to: 'told', has: { ...shown('told', 2).has, ...forgotten } },
       'getDetail: unqualified': ({ context }) => ({

@@ -29,9 +29,15 @@ const textOf = (rule: string) =>
 const birthday = button({ text: 'Birthday' });
 
 /** Opens the page of documents for a user with this draft. */
-const at = (draft: object = {}) =>
-  withDraft(signedIn('/document-details', { userId: '100002', level: 1, hasEmail: true }), '100002', draft);
+const at = (draft: object = {}, more: { isSent?: true } = {}) =>
+  withDraft(
+    signedIn('/document-details', { userId: '100002', level: 1, hasEmail: true }),
+    '100002',
+    draft,
+    more,
+  );
 const draftOf = (input: keyof typeof model.inputs) => (model.inputs[input] as { draft?: object }).draft;
+const { signed } = model.inputs.signed as { signed: object };
 
 const page = (now: Now) => heading({ text: now.context.detail?.title ?? '' });
 const said = ({ context }: Now, at: string) => ({ problem: context.problems[at] ?? null });
@@ -65,7 +71,8 @@ export default defineUser<typeof documentDetailsMachine>({
     newcomer: at(),
     almostReady: at({ documents: draftOf('almostReady') }),
     ready: at({ documents: draftOf('ready') }),
-    signed: at({ documents: draftOf('signed'), signed: (model.inputs.signed as { signed: object }).signed }),
+    signed: at({ documents: draftOf('signed'), signed }),
+    submitted: at({ documents: draftOf('submitted'), signed }, { isSent: true }),
   },
   beside: ['upload'],
   gestures: {

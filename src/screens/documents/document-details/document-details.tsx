@@ -13,7 +13,7 @@ import {
   ruleId,
   type Signed,
 } from '#domain/documents/documents.ts';
-import { keepDraft, keepSent, keptDraft } from '#flow/drafts.ts';
+import { forgetSent, keepDraft, keepSent, keptDraft, sentOf } from '#flow/drafts.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useFollow } from '#flow/navigation.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -65,6 +65,7 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
       userId,
       draft: keptDraft(userId, 'documents'),
       signed: keptDraft(userId, 'signed'),
+      sent: sentOf(userId, ['documents', 'signed']),
     },
     onEnd: ({ kind }) => kind === 'submitted' && keepSent(userId, PARTS),
   });
@@ -86,12 +87,13 @@ const DocumentDetailsFlow = ({ userId }: { userId: string }) => {
     keep,
   );
   const forget = useCallback(
-    (isPassed: boolean) => {
-      if (isPassed) for (const part of PARTS) keepDraft(userId, part, null);
+    (caseAudit: number | undefined) => {
+      if (caseAudit === CASE_AUDIT.passed) for (const part of PARTS) keepDraft(userId, part, null);
+      if (caseAudit === CASE_AUDIT.notSubmitted) forgetSent(userId, PARTS);
     },
     [userId],
   );
-  useKept(actor, ({ context: { detail } }) => detail?.caseAudit === CASE_AUDIT.passed, forget);
+  useKept(actor, ({ context: { detail } }) => detail?.caseAudit, forget);
   // The response to the submission may have been lost.
   const prolong = useCallback((isReviewed: boolean) => isReviewed && keepSent(userId, PARTS), [userId]);
   useKept(actor, ({ context: { detail } }) => detail !== null && isUnderReview(detail), prolong);

@@ -4,7 +4,7 @@ import type { SignedKind, Signer, SigningDraft } from '#domain/documents/documen
 import { ROUTES } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import { keepDraft, keptDraft } from '#flow/drafts.ts';
+import { forgetSent, keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
@@ -34,8 +34,9 @@ const SigningFlow = ({ user, kind }: { user: UserInfo; kind: SignedKind }) => {
   const actor = useRoutedFlow(signingMachine, {
     input: { userId, kind, signer: draft?.signer ?? signerOf(user), signature: draft?.signature },
     onEnd: (output) => {
-      if (output.kind === 'signed')
-        keepDraft(userId, 'signed', { ...keptDraft(userId, 'signed'), [kind]: output.url });
+      if (output.kind !== 'signed') return;
+      forgetSent(userId, ['signed']);
+      keepDraft(userId, 'signed', { ...keptDraft(userId, 'signed'), [kind]: output.url });
     },
   });
   const keep = useCallback((kept: SigningDraft) => keepDraft(userId, kind, kept), [userId, kind]);
