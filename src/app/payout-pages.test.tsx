@@ -206,6 +206,16 @@ describe('the page to link an account', () => {
       expect(isThere('Delete')).toBe(false);
     },
   );
+
+  test('an account that another app passes is filled in; one that was edited before is not [payouts 2 bind-routes]', async () => {
+    deviceFacts.set('paramsData', { payout: { account: 'ada.pay@example.com', withdrawType: 15 } });
+    open('bind-new-paypal');
+    expect(await standing('Link PayPal')).toEqual(['Account email: ada.pay@example.com']);
+    cleanup();
+    openToEdit('bind-gcash-account', 3, '50100234567890');
+    await screen.findByRole('button', { name: 'Done' });
+    expect(fieldOf('GCash number').value).toBe('');
+  });
 });
 
 /** The fifteen pages to edit an account: path, type, title, the account, and the content of the form. */

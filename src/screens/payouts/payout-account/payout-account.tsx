@@ -53,7 +53,7 @@ const PayoutAccountPage = ({ act, withdrawType, payout }: PageProps) => {
     ({ children }: { children: ReactNode }) => <Frame title={title}>{children}</Frame>,
     [title],
   );
-  const known = act === 'edit' ? toEdit(withdrawType, payout) : payout && { account: payout.account };
+  const known = act === 'edit' ? toEdit(withdrawType, payout) : toLink(payout);
   return (
     <WithUser frame={TitledFrame} outline={<Outline />} enough={isKnown}>
       {(user) => (
@@ -80,6 +80,10 @@ const toEdit = (type: number, payout: RouteParams['payout']) => {
   const edited = editedOf(type, payout);
   return edited ? { edited } : { lacksAccount: true as const };
 };
+
+/** Returns the account number to begin with. An account with an id is one that the user has edited before. */
+const toLink = (payout: RouteParams['payout']) =>
+  payout?.withdrawId === undefined ? payout && { account: payout.account } : undefined;
 
 const PayoutAccountFlow = ({ input }: { input: PayoutAccountInput }) => {
   const { user, withdrawType, edited } = input;
