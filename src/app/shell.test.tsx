@@ -4,6 +4,7 @@ import shapes from '#api/shapes.json';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import common from '#locales/en/common.json';
+import records from '#locales/en/history.json';
 import home from '#locales/en/home.json';
 import merchants from '#locales/en/merchants.json';
 import payouts from '#locales/en/payouts.json';
@@ -94,6 +95,17 @@ test('a session that ends before the "no information" page is shown does not lea
   await waitFor(() => expect(session.getSnapshot().hasTag('signedOut')).toBe(true));
   expect(window.location.pathname + window.location.search).toBe('/check-user-info?empty');
   expect(tabFacts.get('checkUserInfo')).toBeUndefined();
+});
+
+test('a page of one user begins again for another who signs in in another tab', async () => {
+  deviceFacts.set('token', 't0ken');
+  server.script('/api/transaction/list', accepted({ list: [], total: 0 }));
+  open('/transaction-record');
+  const title = await screen.findByRole('heading', { name: records.title });
+  deviceFacts.set('token', '0ther');
+  window.dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(title.isConnected).toBe(false));
+  expect(await screen.findByRole('heading', { name: records.title })).toBeTruthy();
 });
 
 test('an unsupported login type in the address leads to the supported ones [account 8 unsupported-login-type]', async () => {

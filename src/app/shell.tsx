@@ -56,12 +56,14 @@ const Routed = () => {
 };
 
 /**
- * The screen of a route, except Home. Memoised, because the landing learns the address after the render and causes
+ * The screen of a route, except Home. Another user gets a new screen. Memoised, because the landing learns the address after the render and causes
  * another render.
  */
 const Page = memo(({ name }: { name: RouteName | undefined }) => {
   const view = VIEWS.find((one) => one.name === name);
-  return view && <view.Screen />;
+  const visit = useSessionFact((session) => session.context.visit);
+  // A sign-in on a page for everybody does not begin that page again.
+  return view && <view.Screen key={view.access ? 0 : visit} />;
 });
 
 /**

@@ -24,6 +24,7 @@ export const resumeBegunSession = (): void => {
   deviceFacts.set('token', token);
   deviceFacts.set('lastLoginType', account.type);
   deviceFacts.set('paramsData', undefined);
+  tabFacts.set('typedAccount', undefined);
   tabFacts.set('account', account);
 };
 
@@ -32,6 +33,7 @@ export const useSignedIn = () => {
   const session = useSession();
   return (account: AccountId, token: string, firstLogin: 0 | 1): void => {
     deviceFacts.set('paramsData', undefined);
+    tabFacts.set('typedAccount', undefined);
     tabFacts.set('account', account);
     session.send({ type: 'SIGNED_IN', token, loginType: account.type, firstLogin });
   };

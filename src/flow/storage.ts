@@ -4,11 +4,12 @@ import type { RouteParams } from '#domain/navigation/routes.ts';
 import type { Recipient } from '#domain/payouts/transfer.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
+import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-context.ts';
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
-import type { QuickLoginCodes } from '#machines/sign-in/session/session.machine.ts';
+import type { QuickLoginCodes } from '#machines/sign-in/session/session-context.ts';
 import type { Deadlines, Wait } from '#ports/deadlines.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
@@ -64,6 +65,8 @@ type LocalFacts = {
 /** Session storage, by the keys of account 3. */
 type SessionFacts = {
   acctData: AccountData;
+  /** What was typed on the page that asks for the account. */
+  typedAccount: { email: string; phone: string; areaCode: string; country?: Country | undefined };
   firstLogin: 0 | 1;
   /** The account that signed in, until it signs out: the next sign-in starts with it. */
   account: AccountId;

@@ -84,7 +84,8 @@ export const home: Move[] = [
   {
     name: 'Message followed',
     from: 'Message',
-    // The link of the message that every tour sends.
+    // The link of the message that every tour sends, to a person who has an account.
+    when: ({ who }) => who !== 'noa',
     leads: (visit) => push(visit, 'Message followed', { route: 'Protocol' }),
     walk: async ({ wallet }) => {
       await wallet.openMessage(TOLD.title);

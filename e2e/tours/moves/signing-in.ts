@@ -28,7 +28,9 @@ export const signedOut = (visit: Visit): Partial<Visit> => ({
 
 const isByEmail = ({ at }: Visit) => at.query?.loginType === 'EMAIL';
 
-const hasAccount = ({ who, made }: Visit) => who !== 'noa' || made.includes('inputAccount register');
+const REGISTRATIONS = ['Register signedIn', 'Register registered, and the sign-in fails'];
+
+const hasAccount = ({ who, made }: Visit) => who !== 'noa' || REGISTRATIONS.some((one) => made.includes(one));
 
 /** Goes on with another account than that of the ended session. */
 const goOn = (visit: Visit, arrow: string, route: 'Login' | 'Register') =>
@@ -58,9 +60,7 @@ export const signingIn: Move[] = [
   {
     name: 'inputAccount register',
     from: 'inputAccount',
-    who: ['noa'],
-    when: isByEmail,
-    once: true,
+    when: (visit) => isByEmail(visit) && !hasAccount(visit),
     leads: (visit) => goOn(visit, 'inputAccount register', 'Register'),
     walk: ({ wallet, person }) => wallet.goOnByEmail(person),
   },
@@ -93,6 +93,7 @@ export const signingIn: Move[] = [
   {
     name: 'Register signedIn',
     from: 'Register',
+    once: true,
     leads: (visit) => signIn(visit, 'Register signedIn'),
     walk: async ({ wallet, person }) => {
       await wallet.enterCodeSentTo(person.email);
@@ -104,6 +105,7 @@ export const signingIn: Move[] = [
   {
     name: 'Register registered, and the sign-in fails',
     from: 'Register',
+    once: true,
     leads: (visit) => replace(visit, 'Register registered', { route: 'Login' }),
     walk: async ({ wallet, sandbox, person }) => {
       await wallet.enterCodeSentTo(person.email);
@@ -116,15 +118,7 @@ export const signingIn: Move[] = [
   {
     name: 'Register left',
     from: 'Register',
-    leads: (visit) =>
-      replace(
-        { ...visit, made: visit.made.filter((one) => one !== 'inputAccount register') },
-        'Register left',
-        {
-          ...byEmail,
-          isTyped: true,
-        },
-      ),
+    leads: (visit) => replace(visit, 'Register left', { ...byEmail, isTyped: true }),
     walk: ({ wallet }) => wallet.button('common:back').click(),
   },
   {

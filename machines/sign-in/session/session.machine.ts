@@ -2,10 +2,10 @@ import { and, assertEvent, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureToast } from '#api/refusal.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
-import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Language } from '#domain/words/language.ts';
-import type { Toast } from '#domain/words/message.ts';
+import { failureOf, type Toast } from '#domain/words/message.ts';
+import { codesOf, type QuickLoginCodes, type SessionContext, signedInAs } from './session-context.ts';
 import { applyLanguage } from './session-requests.ts';
 
 /**
@@ -14,9 +14,6 @@ import { applyLanguage } from './session-requests.ts';
  * The chart holds the only token. The app stores the facts of this context and passes them back as `input`; no other
  * data of the session is stored. Signing out deletes everything, even if the request to the server fails.
  */
-
-/** The codes with which a host app signs its user in (account 2, query parameters). */
-export type QuickLoginCodes = { appCode: string; walletCode: string };
 
 export type SessionInput = {
   token?: string | undefined;
@@ -31,19 +28,6 @@ const SIGN_OUT_PATIENCE = 3_000;
 
 /** Timeout of a session recovery, which blocks the screen, in ms. */
 const RECOVERY_PATIENCE = 30_000;
-
-type Context = {
-  token: string | undefined;
-  user: UserInfo | undefined;
-  quickLogin: QuickLoginCodes | undefined;
-  language: Language;
-  /** The method of the sign-in that started this session, remembered on the device. */
-  lastLoginType: LoginType | undefined;
-  /** 0 after a sign-in, 1 after registering (account 4 Login success). */
-  firstLogin: 0 | 1 | undefined;
-  /** Counts sign-ins, so that a user does not see the previous user's screens. A renewed token does not count. */
-  visit: number;
-};
 
 type Events =
   | { type: 'SIGNED_IN'; token: string; loginType: LoginType; firstLogin: 0 | 1 }
@@ -60,19 +44,9 @@ const languageIn = (event: Events): Language => {
   return event.language;
 };
 
-/** Returns the host app's codes and the user id of the session to recover: codes of another user are refused. */
-const codesOf = ({ context: { quickLogin, user } }: { context: Context }) => ({
-  body: { appCode: '', walletCode: '', ...quickLogin, ...(user && { userId: user.userId }) },
-});
-
-const signedInAs = ({ user }: Context): Toast => {
-  const account = user?.email ? maskEmail(user.email) : maskPhone(user?.phone ?? '');
-  return { type: 'toast', tone: 'neutral', message: { key: 'common:signedInAs', values: { account } } };
-};
-
 export const sessionMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as SessionContext,
     events: {} as Events,
     input: {} as SessionInput,
     emitted: {} as Toast,
@@ -81,7 +55,7 @@ export const sessionMachine = setup({
   actors: {
     checkQuickLogin: operation('post', '/api/auth/checkQuickLoginCode'),
     getUser: operation('get', '/api/user/info'),
-    logout: operation('post', '/api/auth/logout'),
+    logout: operation('post', '/api/auth/logout', { goesOn: true }),
     applyLanguage,
   },
   delays: { signOutPatience: SIGN_OUT_PATIENCE, recoveryPatience: RECOVERY_PATIENCE },
@@ -89,6 +63,9 @@ export const sessionMachine = setup({
     hasToken: ({ context }) => Boolean(context.token),
     hasQuickLogin: ({ context }) => context.quickLogin !== undefined,
     isCurrentToken: ({ context, event }) => event.type === 'UNAUTHORISED' && event.token === context.token,
+    // A screen of the previous user may report a change while it is being left.
+    isOwnUser: ({ context, event }) =>
+      event.type === 'USER.CHANGED' && event.user.userId === context.user?.userId,
     isOtherLanguage: ({ context, event }) => languageIn(event) !== context.language,
   },
   actions: {
@@ -107,13 +84,9 @@ export const sessionMachine = setup({
     keepLanguage: assign({ language: (args) => answerOf(args, applyLanguage) }),
     tellWho: emit(({ context }) => signedInAs(context)),
     tellRecoveryFailure: emit((args) => failureToast(args, { key: 'common:failed' })),
-    tellRecoveryTimedOut: emit({ type: 'toast', tone: 'failure', message: { key: 'common:timedOut' } }),
+    tellRecoveryTimedOut: emit(failureOf({ key: 'common:timedOut' })),
     tellSessionEnded: emit({ type: 'toast', tone: 'neutral', message: { key: 'common:sessionEnded' } }),
-    tellLanguageFailure: emit({
-      type: 'toast',
-      tone: 'failure',
-      message: { key: 'common:languageUnavailable' },
-    }),
+    tellLanguageFailure: emit(failureOf({ key: 'common:languageUnavailable' })),
   },
 }).createMachine({
   id: 'session',
@@ -174,6 +147,7 @@ export const sessionMachine = setup({
             'USER.REFRESH': '.loadingUser',
             // The answer of a call that changed the user is newer than an answer still on its way, which is dropped.
             'USER.CHANGED': {
+              guard: 'isOwnUser',
               target: '.settled',
               actions: { type: 'keepUser', params: ({ event }) => event.user },
             },
@@ -219,7 +193,10 @@ export const sessionMachine = setup({
                 // Ignored here: calls wait for the new token, and the user is loaded after it.
                 UNAUTHORISED: {},
                 'USER.REFRESH': {},
-                'USER.CHANGED': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+                'USER.CHANGED': {
+                  guard: 'isOwnUser',
+                  actions: { type: 'keepUser', params: ({ event }) => event.user },
+                },
               },
             },
             provingToken: {

@@ -133,11 +133,10 @@ test.each([
 
 test('the passed data goes with the destination', () => {
   const account = { type: 'EMAIL', email: 'a@example.com' } as const;
-  const entry = { email: 'a@example.com', phone: '', areaCode: '' };
-  expect(destinationOf('accountEntry', leaving({ kind: 'login', account }, { stored: { entry } }))).toEqual({
+  expect(destinationOf('accountEntry', leaving({ kind: 'login', account }))).toEqual({
     kind: 'route',
     address: '/login',
     replace: false,
-    params: { account, entry },
+    params: { account },
   });
 });

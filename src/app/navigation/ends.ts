@@ -76,10 +76,13 @@ const returnTo = ({ query }: Pick<Leaving, 'query'>): string => addressOfName(qu
 
 const nextAfterBinding = ({ query }: Pick<Leaving, 'query'>) => addressAfterBinding(query.get('redirect'));
 
-const entered = (
-  { account, country }: { account: AccountId; country: CountryCode | undefined },
-  { entry }: RouteParams,
-): RouteParams => ({ account, ...(country && { country }), ...(entry && { entry }) });
+const entered = ({
+  account,
+  country,
+}: {
+  account: AccountId;
+  country: CountryCode | undefined;
+}): RouteParams => ({ account, ...(country && { country }) });
 
 /** The destinations of all ends of every routed flow, by chart id. Data only, because tools read it too. */
 export const ENDS = {
@@ -88,8 +91,8 @@ export const ENDS = {
     followed: route('inputAccount', { query: ({ end }) => ({ loginType: end.method }), replace: true }),
   } satisfies Ends<typeof welcomeMachine>,
   accountEntry: {
-    login: route('Login', { params: ({ end, stored }) => entered(end, stored) }),
-    register: route('Register', { params: ({ end, stored }) => entered(end, stored) }),
+    login: route('Login', { params: ({ end }) => entered(end) }),
+    register: route('Register', { params: ({ end }) => entered(end) }),
     left: route('beforeLogin', { replace: true }),
   } satisfies Ends<typeof accountEntryMachine>,
   login: {

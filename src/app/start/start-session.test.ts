@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xstate';
@@ -5,7 +6,7 @@ import { operation } from '#api/operation.ts';
 import shapes from '#api/shapes.json';
 import type { Language } from '#domain/words/language.ts';
 import type { SessionActor } from '#flow/session.ts';
-import { deviceFacts, keptDeadlines, tabFacts } from '#flow/storage.ts';
+import { deviceFacts, keptDeadlines, keptPlaces, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
 import * as toasts from '#flow/toasts.ts';
 import { overAt } from '#ports/kept-writes.ts';
@@ -455,13 +456,17 @@ describe('signing out', () => {
   );
 
   test('deletes the stored data at once, before the server answers', async () => {
-    server.script(LOGOUT, hang);
+    const came = Promise.withResolvers<ServerResponse>();
+    server.script(LOGOUT, came.resolve);
     const session = await startSignedIn();
     session.send({ type: 'SIGN_OUT' });
     expect(deviceFacts.get('token')).toBeUndefined();
     window.dispatchEvent(new Event('pagehide'));
     expect(deviceFacts.get('token')).toBeUndefined();
+    const response = await came.promise;
     expect(session.getSnapshot().hasTag('signedOut')).toBe(false);
+    response.destroy();
+    await is(session, 'signedOut');
   });
 
   test('is completed after three seconds without an answer', async () => {
@@ -513,8 +518,10 @@ describe('another tab', () => {
   test('signs another user in: no data of the first user is left in this tab', async () => {
     const session = await startSignedIn();
     server.script(USER, hang);
+    keptPlaces.set('a list', { items: [7] });
     change('0ther');
     expect(session.getSnapshot().context).toMatchObject({ token: '0ther', user: undefined });
+    expect(keptPlaces.size).toBe(0);
     expect(deviceFacts.get('token')).toBe('0ther');
     await vi.waitFor(() => expect(server.seen(USER)[1]?.headers.token).toBe('0ther'));
   });

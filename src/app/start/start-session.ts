@@ -6,7 +6,7 @@ import { direction, type Language } from '#domain/words/language.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { resumeBegunSession } from '#flow/sign-in.ts';
-import { deviceFacts, tabFacts, wipeFacts } from '#flow/storage.ts';
+import { deviceFacts, keptPlaces, tabFacts, wipeFacts } from '#flow/storage.ts';
 import { showToast } from '#flow/toasts.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { ofEndedSession } from '#ports/kept-writes.ts';
@@ -64,6 +64,8 @@ const keepFacts = (session: SessionActor): void => {
     if (snapshot.hasTag('signedIn')) {
       wasSignedIn = true;
       const isNewToken = token !== stored.token;
+      // Another user signed in, in another tab: nothing of the first user may come back.
+      if (before.user && snapshot.context.visit !== before.visit) forgetScreens();
       const isNew = isNewToken || user !== stored.user;
       stored = { token, user };
       if (isNewToken) deviceFacts.set('token', token);
@@ -94,6 +96,12 @@ const keepFacts = (session: SessionActor): void => {
   };
   session.subscribe(keep);
   onWindow(session, ['pagehide'], keep);
+};
+
+/** Forgets what screens keep in memory to be shown at once on the way back. */
+const forgetScreens = (): void => {
+  keptPlaces.clear();
+  dropCachedAnswers();
 };
 
 /** Listens to these events of the window until the session is stopped. */

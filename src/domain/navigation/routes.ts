@@ -1,7 +1,7 @@
 import type { MerchantOrder } from '../merchants/merchant-order.ts';
 import type { SentCashOut } from '../payouts/sent-cash-out.ts';
 import type { AccountId, LoginType } from '../person/account-id.ts';
-import type { Country, CountryCode } from '../person/country.ts';
+import type { CountryCode } from '../person/country.ts';
 
 /** Users that may open a route. The default is signed-in users only (reading 1). */
 export type Access = 'everybody' | 'signedOut';
@@ -56,8 +56,6 @@ export type RouteParams = {
   signIn?: 'byCode' | 'byCodeAlone' | undefined;
   /** The session of this user has ended. The account is known, and shown masked. */
   hasEnded?: true;
-  /** Unfinished input of the account entry page. */
-  entry?: { email: string; phone: string; areaCode: string; country?: Country | undefined };
   /** The payout account that is edited, or the known e-mail for a new PayPal account (payouts 2). */
   payout?: {
     account: string;
@@ -78,7 +76,7 @@ export type Ended = { isOver: true };
 
 /** The query parameters and the passed data that each route uses. */
 type Takes = {
-  inputAccount: { query: { loginType: LoginType }; params: 'country' | 'entry' };
+  inputAccount: { query: { loginType: LoginType }; params: 'country' };
   Login: { params: 'account' | 'hasEnded' | 'signIn' };
   Register: { params: 'account' | 'country' };
   /** The route to return to. */

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Language } from '#domain/words/language.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
@@ -39,6 +40,12 @@ const fetched = (level: number) => ({
   to: 'access.signedIn.settled' as const,
   has: { user: (now: UserInfo | undefined) => now?.level === level },
 });
+
+type Now = SnapshotFrom<typeof sessionMachine>;
+
+/** The signed-in user at another level; undefined while no user is known. */
+const verified = ({ context }: Now) =>
+  context.user && { ...user, userId: context.user.userId, level: 3 as const };
 
 /** A toast tells a user who came by a link which account is signed in. */
 const signedInAs = (account: string) => ({ key: 'common:signedInAs', values: { account } }) as const;
@@ -86,7 +93,13 @@ export default defineModel(sessionMachine, {
     },
     SIGN_OUT: true,
     'USER.REFRESH': true,
-    'USER.CHANGED': { verified: { user: { ...user, level: 3 } } },
+    'USER.CHANGED': {
+      verified: (now) => {
+        const changed = verified(now);
+        return changed && { user: changed };
+      },
+      ofPreviousUser: { user: { ...user, userId: '100009', level: 3 } },
+    },
     'LANGUAGE.CHOOSE': { arabic: { language: 'ar' }, english: { language: 'en' } },
   },
   actors: {
@@ -137,7 +150,8 @@ export default defineModel(sessionMachine, {
           : { ...signedOut, says: 'common:sessionEnded' },
       SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
       'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
-      'USER.CHANGED': { to: 'access.signedIn.settled', has: { user: { ...user, level: 3 } } },
+      'USER.CHANGED verified': (now) => ({ to: 'access.signedIn.settled', has: { user: verified(now) } }),
+      'USER.CHANGED ofPreviousUser': ignored,
       SIGNED_OUT_ELSEWHERE: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },
@@ -151,7 +165,7 @@ export default defineModel(sessionMachine, {
       ...codesFail,
       'UNAUTHORISED current': ignored,
       'USER.REFRESH': ignored,
-      'USER.CHANGED': { to: RENEWING, has: { user: { ...user, level: 3 } } },
+      'USER.CHANGED verified': (now) => ({ to: RENEWING, has: { user: verified(now) } }),
     },
     [PROVING]: {
       'getUser: level0': { ...fetched(0), says: signedInAs('919****3210') },

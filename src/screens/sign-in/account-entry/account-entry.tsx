@@ -6,7 +6,7 @@ import { to } from '#domain/navigation/routes.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
 import { isNamed } from '#domain/person/country.ts';
 import { useRouteParams } from '#flow/route-params.ts';
-import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { tabFacts } from '#flow/storage.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-redirect-with-message.ts';
@@ -43,7 +43,7 @@ const Unsupported = () => {
 
 const EntryBy = ({ method }: { method: LoginType }) => {
   const { country } = useRouteParams<'inputAccount'>();
-  const given = { ...tabFacts.get('acctData'), ...deviceFacts.get('paramsData')?.entry };
+  const given = { ...tabFacts.get('acctData'), ...tabFacts.get('typedAccount') };
   const actor = useRoutedFlow(accountEntryMachine, {
     input: {
       method,
@@ -62,8 +62,7 @@ const typedOf = ({ context }: ReturnType<Actor['getSnapshot']>) => ({
   country: context.country,
 });
 
-const keepTyped = (entry: ReturnType<typeof typedOf>) =>
-  deviceFacts.set('paramsData', { ...deviceFacts.get('paramsData'), entry });
+const keepTyped = (typed: ReturnType<typeof typedOf>) => tabFacts.set('typedAccount', typed);
 
 export const AccountEntry = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
