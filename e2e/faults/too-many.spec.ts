@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import type { Sandbox } from '#e2e/sandbox.ts';
 import { ben, phoneOnly } from '#e2e/users.ts';
 
-// The server limits the expensive requests of one client (sandbox/http/limits.ts).
+// The server limits some requests of one client: expensive ones, e-mails and look-ups (sandbox/http/limits.ts).
 
 const words = 'Too many requests. Please wait a moment and try again.';
 
@@ -34,6 +34,33 @@ test('too many captcha requests show a message to wait, and a later one works', 
   await wallet.button('common:retry').click();
   await wallet.solveCaptcha();
   await wallet.enterCodeSentTo(phoneOnly.fullPhone);
+  await wallet.isHome();
+});
+
+test('too many look-ups of addresses show a message to wait, and a later one works', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await tooMany(page, sandbox, 'getLoginOrRegisterStatus');
+  await wallet.goByEmail(ben);
+  await expect(page.getByText(words)).toBeVisible();
+  await wallet.goOnByEmail(ben);
+  await wallet.signIn(ben.password);
+  await wallet.isHome();
+});
+
+test('too many e-mail codes show a message to wait, and a later one works', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await tooMany(page, sandbox, 'getNewEmailCode');
+  await wallet.goByEmail(ben);
+  await wallet.switchToCode();
+  await expect(page.getByText(words)).toBeVisible();
+  await wallet.send.click();
+  await wallet.enterCodeSentTo(ben.email);
   await wallet.isHome();
 });
 

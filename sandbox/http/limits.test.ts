@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { wordingsOf } from '../data/wordings.ts';
+import { sentMessages } from '../rules/messages/outbox.ts';
 import { PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
 import { createLimits } from './limits.ts';
 
@@ -129,6 +130,42 @@ describe('slow work of a client is limited', () => {
     exhaust('10.0.0.1');
     await post('/sandbox/api/reset');
     expect(await ask('/api/captcha/challenge', '10.0.0.1')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('sending e-mails and looking up addresses is limited for each client', () => {
+  const NINA = 'nina@example.com';
+  test.each([
+    ['an e-mail code', '/api/auth/getNewEmailCode/SIGN_UP', { email: 'new@example.com' }],
+    ['a code to a linked e-mail', '/api/auth/getForgotEmailCode/RESET_LOGIN_PASSWORD?phone=639175550101'],
+    ['the e-mail of a phone', '/api/auth/getEmailWithPhone?phone=639175550101', {}],
+    ['whether a phone may reset', '/api/auth/showForgetPassword?phone=639175550101', {}],
+    ['whether an e-mail is free', '/api/auth/email/check', { email: 'new@example.com' }],
+    ['login or register', '/api/auth/getLoginOrRegisterStatus', { account: NINA, type: 'EMAIL' }],
+  ])('%s above the limit is refused with a wait', async (_, path, body?: object) => {
+    const { ask, exhaust, world } = overNetwork();
+    exhaust('addresses of 10.0.0.1');
+    expect(await ask(path, '10.0.0.1', body)).toMatchObject({ status: 429, code: '42900', after: '1' });
+    expect(sentMessages(world)).toEqual([]);
+    expect(await ask(path, '10.0.0.2', body)).toMatchObject({ status: 200, code: '200' });
+  });
+
+  test('a script that sends a code to many addresses, each from a new device, is refused', async () => {
+    const { ask } = overNetwork();
+    const sent = Array.from({ length: 90 }, (_, index) =>
+      ask('/api/auth/getNewEmailCode/SIGN_UP', '10.0.0.1', { email: `new${index}@example.com` }),
+    );
+    const codes = (await Promise.all(sent)).map(({ code }) => code);
+    expect(codes.slice(0, 60)).toEqual(Array(60).fill('200'));
+    expect(codes.at(-1)).toBe('42900');
+  });
+
+  test('a session does not lift the limit', async () => {
+    const { ask, exhaust, tokenOf } = overNetwork();
+    const token = await tokenOf('ben@example.com');
+    exhaust('addresses of 10.0.0.1');
+    const body = { email: 'new@example.com' };
+    expect(await ask('/api/auth/email/check', '10.0.0.1', body, { token })).toMatchObject({ status: 429 });
   });
 });
 

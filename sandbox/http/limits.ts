@@ -1,14 +1,21 @@
 import { SECOND } from '../clock.ts';
+import { TooMuch } from './answer.ts';
 
-/** Slow operations that a client may run at once, and the time (ms) until one more is allowed. */
+/** Limited operations that a client may run at once, and the time (ms) until one more is allowed. */
 const AT_ONCE = 60;
 const ONE_MORE_AFTER = SECOND;
 
 /** Limits the load that each client causes. Kept in memory; uses the real time. */
 export type Limits = {
-  /** Counts one slow operation of a client. Returns the wait in ms if the client has no request left, else 0. */
+  /** Counts one limited operation of a client. Returns the wait in ms if the client has no request left, else 0. */
   charge: (client: string) => number;
   clear: () => void;
+};
+
+/** Counts one operation of a client. Throws TooMuch if the client has no request left. */
+export const chargeOrRefuse = (limits: Limits, client: string): void => {
+  const wait = limits.charge(client);
+  if (wait > 0) throw new TooMuch(Math.ceil(wait / SECOND));
 };
 
 export const createLimits = (now: () => number = () => performance.now()): Limits => {

@@ -9,6 +9,7 @@ import { withSlowWork } from '../slow-work.ts';
 import type { World } from '../world.ts';
 import { ContractBreach, type Envelope, Refused, TooMuch, Unauthorised } from './answer.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
+import { chargeOrRefuse } from './limits.ts';
 
 export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> | undefined };
 
@@ -56,8 +57,7 @@ export const perform = async (request: Request): Promise<Reply> => {
     }
   };
   const pay = () => {
-    const ms = client === undefined ? 0 : world.limits.charge(client);
-    if (ms > 0) throw new TooMuch(Math.ceil(ms / SECOND));
+    if (client !== undefined) chargeOrRefuse(world.limits, client);
   };
   try {
     return await withSlowWork(carryOut, { inTransaction: world.database.together, pay });
@@ -73,7 +73,7 @@ const tooMuch = ({ contract, asked }: Request, { retryAfter }: TooMuch): Reply =
   return { status: 429, answer, headers: { 'Retry-After': String(retryAfter) } };
 };
 
-const accept = ({ world, contract, operation, asked, headers }: Request): Envelope => {
+const accept = ({ world, contract, operation, asked, headers, client }: Request): Envelope => {
   const session = sessionOf(world, headers.get('token') ?? '');
   if (operation.needsToken && !session) throw new Unauthorised();
   const { operationId, takesIdempotencyKey, needsIdempotencyKey: isMoney } = operation;
@@ -81,7 +81,7 @@ const accept = ({ world, contract, operation, asked, headers }: Request): Envelo
   const carryOut = operationFor(operationId);
   const language = languageOf(asked);
   const work = (): Envelope => {
-    const { data, message } = carryOut({ world, session, language, headers, ...asked } as Call);
+    const { data, message } = carryOut({ world, session, language, headers, client, ...asked } as Call);
     return { code: '200', message, data };
   };
   const key = takesIdempotencyKey && headers.get('idempotency-key');

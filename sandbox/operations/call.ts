@@ -1,5 +1,6 @@
 import type { operations } from '#api/schema.d.ts';
 import { type Accepted, Unauthorised } from '../http/answer.ts';
+import { chargeOrRefuse } from '../http/limits.ts';
 import { type User, userById } from '../rules/profile/users.ts';
 import type { Session } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
@@ -19,6 +20,8 @@ export type Call<Id extends OperationId = OperationId> = {
   /** The caller's language. */
   language: string;
   headers: Headers;
+  /** The client's network identity; undefined for internal calls. */
+  client: string | undefined;
   params: Given<Parameters<Id>['path']>;
   query: Given<Parameters<Id>['query']>;
   body: Json<NonNullable<operations[Id]['requestBody']>>;
@@ -34,6 +37,14 @@ export const caller = ({ world, session }: Pick<Call, 'world' | 'session'>): Use
   const user = session && userById(world, session.userId);
   if (!user) throw new Unauthorised();
   return user;
+};
+
+/**
+ * Counts a call that sends an e-mail, or tells whether an address has an account, for its client. A session does not
+ * lift the limit, because one account would be enough for a script. An SMS needs a captcha, which is limited too.
+ */
+export const limitAddresses = ({ world, client }: Pick<Call, 'world' | 'client'>): void => {
+  if (client !== undefined) chargeOrRefuse(world.limits, `addresses of ${client}`);
 };
 
 /** Returns the idempotency key of a money call; the contract requires one. */

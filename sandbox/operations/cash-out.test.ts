@@ -241,7 +241,8 @@ describe("a level 1 user's cash out to a bank", () => {
     const person = await personOf('jonas@example.com');
     const before = person.money();
     const { activityNo } = (await person.cashOut(3, '50')).data;
-    return { ...person, before, activityNo };
+    const decide = (decision: string) => person.post(`/sandbox/api/cash-outs/${activityNo}`, { decision });
+    return { ...person, before, activityNo, decide };
   };
 
   test('is refunded after 48 hours without semi-verification [payouts 9 time-to-verify]', async () => {
@@ -269,6 +270,40 @@ describe("a level 1 user's cash out to a bank", () => {
     passDays(3);
     expect((await detail(activityNo)).status).toBe(1);
     expect(money()).toBe(before - 50_00n);
+  });
+
+  test('is paid if the user is semi-verified while it is held', async () => {
+    const { passDays, detail, decide, activityNo, post, controls, money, before } = await ofLevel1();
+    await decide('hold');
+    await post(`${controls}/level`, { level: 2 });
+    passDays(3);
+    expect((await detail(activityNo)).status).toBe(0);
+    await decide('resume');
+    passDays(3);
+    expect((await detail(activityNo)).status).toBe(1);
+    expect(money()).toBe(before - 50_00n);
+  });
+
+  test('is refunded 48 hours after the request, also if it was held for a while', async () => {
+    const { passDays, detail, decide, activityNo, money, before } = await ofLevel1();
+    await decide('hold');
+    passDays(1);
+    await decide('resume');
+    passDays(0.99);
+    expect((await detail(activityNo)).status).toBe(0);
+    passDays(0.01);
+    expect((await detail(activityNo)).status).toBe(2);
+    expect(money()).toBe(before);
+  });
+
+  test('is refunded when it is resumed after the 48 hours, at that time', async () => {
+    const { passDays, detail, decide, activityNo, money, before } = await ofLevel1();
+    await decide('hold');
+    passDays(3);
+    await decide('resume');
+    const { status, updateTime } = await detail(activityNo);
+    expect({ status, updateTime }).toEqual({ status: 2, updateTime: '2026-11-24 08:00:00' });
+    expect(money()).toBe(before);
   });
 
   test("may not exceed the level's limit [payouts 8 60601]", async () => {

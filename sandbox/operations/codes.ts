@@ -7,7 +7,7 @@ import { passes, spendPass } from '../rules/sign-in/captcha.ts';
 import { sendCode, spendCode } from '../rules/sign-in/codes.ts';
 import { deviceOf } from '../rules/sign-in/devices.ts';
 import { issueSecurityToken } from '../rules/sign-in/security-tokens.ts';
-import { type Call, caller, type Operation } from './call.ts';
+import { type Call, caller, limitAddresses, type Operation } from './call.ts';
 
 /** Countries that get codes by WhatsApp, because most people there have it: Brazil, Indonesia, Nigeria. */
 const WHATSAPP_AREA_CODES = ['55', '62', '234'];
@@ -26,6 +26,7 @@ export const getNewSmsCode: Operation<'getNewSmsCode'> = (call) => {
 
 export const getNewEmailCode: Operation<'getNewEmailCode'> = (call) => {
   const { world, params, body } = call;
+  limitAddresses(call);
   const isByHuman = passes(world, body.rid);
   const address = 'userId' in body ? userById(world, Number(body.userId))?.email : asTypedEmail(body.email);
   if (!address) throw new Refused('userDoesNotExist');
@@ -116,7 +117,8 @@ export const checkVerification: Operation<'checkVerification'> = (call) => {
   return prove(call, { address, scene: 'CHANGE_BINDING_ACCOUNT' }, body.validCode);
 };
 
-export const emailCheck: Operation<'emailCheck'> = ({ world, body }) => {
-  if (userByEmail(world, body.email)) throw new Refused('userAlreadyExists');
+export const emailCheck: Operation<'emailCheck'> = (call) => {
+  limitAddresses(call);
+  if (userByEmail(call.world, call.body.email)) throw new Refused('userAlreadyExists');
   return accepted(null);
 };

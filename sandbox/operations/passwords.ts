@@ -15,20 +15,25 @@ import { deviceOf } from '../rules/sign-in/devices.ts';
 import { checkSecurityToken, spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
-import { type Call, caller, type Operation } from './call.ts';
+import { type Call, caller, limitAddresses, type Operation } from './call.ts';
 
 const SCENE = 'RESET_LOGIN_PASSWORD';
 
 /** Any phone account may start; the next step refuses accounts without an e-mail. */
-export const showForgetPassword: Operation<'showForgetPassword'> = ({ world, query }) => {
-  const user = userByFullPhone(world, query.phone);
+export const showForgetPassword: Operation<'showForgetPassword'> = (call) => {
+  limitAddresses(call);
+  const user = userByFullPhone(call.world, call.query.phone);
   return accepted(user !== undefined && !user.barredAs);
 };
 
-export const getEmailWithPhone: Operation<'getEmailWithPhone'> = ({ world, query }) =>
-  accepted(null, maskEmail(linkedEmail(world, query.phone)));
+export const getEmailWithPhone: Operation<'getEmailWithPhone'> = (call) => {
+  limitAddresses(call);
+  return accepted(null, maskEmail(linkedEmail(call.world, call.query.phone)));
+};
 
-export const getForgotEmailCode: Operation<'getForgotEmailCode'> = ({ world, query, headers }) => {
+export const getForgotEmailCode: Operation<'getForgotEmailCode'> = (call) => {
+  const { world, query, headers } = call;
+  limitAddresses(call);
   const isByHuman = passes(world, query.rid);
   const codeFor = { address: linkedEmail(world, query.phone), scene: SCENE, device: deviceOf(headers) };
   sendCode(world, codeFor, { channel: 'EMAIL', isByHuman });

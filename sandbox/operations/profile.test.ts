@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const infoOf = async (email: string, body: object = { userId: '1' }) => {
@@ -13,6 +14,15 @@ describe('the check of user info [payouts 7 get-check-user-info]', () => {
       data: { firstName: 'Sara', middleName: null, lastName: 'Rao', lastSuccessAccount: '50100234567890' },
     });
     expect(await infoOf('ben@example.com')).toMatchObject({ data: { lastSuccessAccount: '09175550101' } });
+  });
+
+  test('returns the account of a provider whose statuses have no known meaning', async () => {
+    const { call, cashOut, post } = await personOf('255712555123');
+    const { activityNo } = (await cashOut(12, '20')).data;
+    await post(`/sandbox/api/cash-outs/${activityNo}`, { decision: 'complete' });
+    expect(await call('/api/user/getCheckUserInfo', { userId: '1' })).toMatchObject({
+      data: { lastSuccessAccount: '255712555123' },
+    });
   });
 
   test('returns no account before a cash out is completed', async () => {

@@ -11,11 +11,13 @@ import { clearRisk, isAtRisk, riskRefusal } from '../rules/sign-in/risk.ts';
 import { spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { endSession, startSession } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
-import type { Call, Operation } from './call.ts';
+import { type Call, limitAddresses, type Operation } from './call.ts';
 
 const FULL_PHONE = /^\d{8,15}$/;
 
-export const getLoginOrRegisterStatus: Operation<'getLoginOrRegisterStatus'> = ({ world, body }) => {
+export const getLoginOrRegisterStatus: Operation<'getLoginOrRegisterStatus'> = (call) => {
+  const { world, body } = call;
+  limitAddresses(call);
   const hasFormat = body.type === 'EMAIL' ? isEmail(body.account) : FULL_PHONE.test(body.account);
   if (!hasFormat) throw new Refused('wrongFormat');
   return accepted(null, userByLoginId(world, body.account) ? 'login' : 'register');

@@ -1,6 +1,6 @@
 import { centsOf } from '#domain/money/cents.ts';
-import { SECOND } from '../clock.ts';
-import { accepted, TooMuch } from '../http/answer.ts';
+import { accepted } from '../http/answer.ts';
+import { chargeOrRefuse } from '../http/limits.ts';
 import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
 import {
   assertMayTransfer,
@@ -20,8 +20,7 @@ export const searchAgent: Operation<'searchAgent'> = (call) => {
   const { world, body } = call;
   const user = caller(call);
   assertMayTransfer(user);
-  const wait = world.limits.charge(`search of ${user.userId}`);
-  if (wait > 0) throw new TooMuch(Math.ceil(wait / SECOND));
+  chargeOrRefuse(world.limits, `search of ${user.userId}`);
   const recipient = recipientOf(world, user, body);
   return accepted({ account: body.account, name: nameOf(recipient), userId: String(recipient.userId) });
 };

@@ -92,7 +92,9 @@ const write = async (
   const work = async (worker: number) => {
     for (let turn = 0; ; turn += 1) {
       const email = `kill-${round}-${worker}-${turn}@example.com`;
-      const sent = await post(`${address}/api/auth/getNewEmailCode/SIGN_UP`, { email });
+      // Each code comes from a client of its own, so that no limit slows the writes down.
+      const from = { 'x-forwarded-for': email };
+      const sent = await post(`${address}/api/auth/getNewEmailCode/SIGN_UP`, { email }, from);
       if (sent.code === '200') acknowledged.addresses.push(email);
       acknowledged.askedCents += 1;
       if ((await post(`${address}${BEN}/credit`, { amount: '0.01' })).balance) acknowledged.cents += 1;
@@ -161,7 +163,7 @@ type KillReport = {
  */
 export const killOnce = async (folder: string, round: number, after: number): Promise<KillReport> => {
   const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0, transfers: [] };
-  const { server, address } = await startServer(folder);
+  const { server, address } = await startServer(folder, { env: { WALLET_PROXY: '1' } });
   const before = { ben: await centsOfUser(address, BEN), felix: await centsOfUser(address, FELIX) };
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
   const writing = write(address, round, acknowledged, ({ addresses, cents }) => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { failureMessage, failureToast, NoAnswer, Refusal, refusalData, unanswered } from './refusal.ts';
+import {
+  failureMessage,
+  failureToast,
+  isTooMany,
+  NoAnswer,
+  Refusal,
+  refusalData,
+  unanswered,
+} from './refusal.ts';
 
 const failed = (error: unknown) => ({ event: { type: 'xstate.error.actor.call', error } });
 
@@ -16,6 +24,14 @@ test.each([
   ['an event without error', noError, false],
 ])('the guard for a missing answer returns the right result for %s', (_, args, expected) => {
   expect(unanswered(args)).toBe(expected);
+});
+
+test.each([
+  ['too many requests', failed(new Refusal({ code: '42900' })), true],
+  ['another refusal', silent, false],
+  ['no answer', offline, false],
+])('the guard for too many requests returns the right result for %s', (_, args, expected) => {
+  expect(isTooMany(args)).toBe(expected);
 });
 
 describe('the message for the user', () => {

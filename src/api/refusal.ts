@@ -34,6 +34,12 @@ const errorOf = ({ event }: { event: object }): unknown => (event as WithError['
 /** Guard: no usable response came. */
 export const unanswered = (args: { event: object }): boolean => errorOf(args) instanceof NoAnswer;
 
+/** Guard: the server did not look at the request, because too many came from this client (`x-any-call`). */
+export const isTooMany = (args: { event: object }): boolean => {
+  const error = errorOf(args);
+  return error instanceof Refusal && error.code === '42900';
+};
+
 const NETWORK_MESSAGES = {
   offline: { key: 'common:offline' },
   timeout: { key: 'common:timedOut' },

@@ -1,7 +1,7 @@
 import { and, assign, emit, not, setup } from 'xstate';
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureToast, unanswered } from '#api/refusal.ts';
+import { failureToast, isTooMany, unanswered } from '#api/refusal.ts';
 import { type AccountId, type LoginType, loginIdOf } from '#domain/person/account-id.ts';
 import { type Country, type CountryCode, countryOfAreaCode } from '#domain/person/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
@@ -104,7 +104,8 @@ export const accountEntryMachine = setup({
     isChosen: ended(countryPickerMachine, 'chosen'),
     isLogin: (args) => answerOf(args, getStatus).message === 'login',
     isRegister: (args) => answerOf(args, getStatus).message === 'register',
-    unanswered,
+    // After too many requests, the server did not look at the address.
+    unanswered: (args) => unanswered(args) || isTooMany(args),
   },
   actions: {
     keepPlace: assign((args) => {

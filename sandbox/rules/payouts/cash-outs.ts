@@ -159,10 +159,13 @@ export const capCashOuts = ({ database: { sql }, clock }: World): void => {
 
 const NOT_VERIFIED = 'Not semi-verified within 48 hours';
 
-/** Lets the waiting cash outs of a user continue after the user became semi-verified (reading 47). */
+/**
+ * Lets the waiting cash outs of a user continue after the user became semi-verified (reading 47); held ones continue when
+ * they are resumed.
+ */
 export const releaseCashOuts = ({ database: { sql }, clock }: World, userId: number): void => {
-  sql.run`update cash_outs set awaits_level = 0, due_at = ${clock.now() + STEP}
-          where user_id = ${userId} and awaits_level = 1 and stage = 'underWay'`;
+  sql.run`update cash_outs set awaits_level = 0, due_at = iif(stage = 'held', null, ${clock.now() + STEP})
+          where user_id = ${userId} and awaits_level = 1`;
 };
 
 /** Decisions that a tester, acting as the provider, can make about a cash out. */
@@ -195,7 +198,8 @@ export const decideCashOut = (world: World, activityNo: string, decision: Decisi
       tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: held, at });
     },
     resume: () => {
-      sql.run`update cash_outs set stage = 'underWay', due_at = ${at + STEP} where activity_no = ${activityNo}`;
+      const dueAt = cashOut.awaitsLevel ? Math.max(cashOut.askedAt + TIME_TO_VERIFY, at) : at + STEP;
+      sql.run`update cash_outs set stage = 'underWay', due_at = ${dueAt} where activity_no = ${activityNo}`;
       tell(world, cashOut, { status: TRANSACTION_STATUSES.pending, raw: steps[cashOut.step] as number, at });
     },
   };

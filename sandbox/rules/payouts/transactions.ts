@@ -1,5 +1,5 @@
-import { CASH_IN_TYPES, isOutgoing, kindOf, type Payee, statusOf } from '#domain/history/transaction.ts';
-import { payeeAccountOf } from '#domain/history/transaction-detail.ts';
+import { CASH_IN_TYPES, isOutgoing, type Payee } from '#domain/history/transaction.ts';
+import { isPaidOut, payeeAccountOf, progressOf } from '#domain/history/transaction-detail.ts';
 import { utc } from '#domain/time/utc.ts';
 import type { World } from '../../world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
@@ -152,10 +152,9 @@ type Details = { status?: number; withdrawType?: number; bankType?: number };
 /** Returns the account of the latest completed cash out, if any (payouts 3, Check-user info). */
 export const lastSuccessAccount = (world: World, userId: number): string | null => {
   const arrived = transactionsOf(world, userId, { type: 'CASH_OUT' }).find((one) => {
-    const isCashOut = ['cashOut', 'withdraw'].includes(kindOf(one));
     const { status, withdrawType, details } = one;
-    const shown = statusOf({ status, withdrawType, extParams: details as Details | null });
-    return isCashOut && (shown === 'COMPLETED' || shown === 'SUCCESS');
+    const progress = progressOf({ status, withdrawType, extParams: details as Details | null });
+    return isPaidOut(one) && progress === 'done';
   });
   return payeeAccountOf((arrived?.details ?? {}) as Payee) || null;
 };

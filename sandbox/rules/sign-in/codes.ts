@@ -29,7 +29,8 @@ type Sending = {
 
 /**
  * Sends a new code, which replaces the device's older one. Refuses if the older code is unused and less than 59 s old.
- * Requires a captcha if the scene allows signed-out users, or after too many wrong codes.
+ * Requires a captcha after too many wrong codes, or if another device has just requested one; every SMS requires one
+ * (`getNewSmsCode`).
  */
 export const sendCode = (world: World, codeFor: CodeFor, { channel, isByHuman }: Sending): void => {
   const { address, scene, device } = codeFor;

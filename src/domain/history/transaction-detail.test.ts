@@ -6,6 +6,7 @@ import {
   payeeAccountOf,
   payeeBankOf,
   payeeNameOf,
+  progressOf,
   refundedBy,
   returnOf,
   reviewerOf,
@@ -47,6 +48,8 @@ test("the payee's name and account come from whichever fields are filled", () =>
   expect(payeeAccountOf({})).toBe('');
 });
 
+const byUsdt = (status: number) => ({ withdrawType: 14, extParams: { status } });
+
 const transaction = (facts: Pick<Transaction, 'type' | 'status'> & Partial<Transaction>): Transaction => ({
   activityNo: 'W1',
   amount: '120.00',
@@ -60,6 +63,18 @@ const transaction = (facts: Pick<Transaction, 'type' | 'status'> & Partial<Trans
   remark: null,
   extParams: null,
   ...facts,
+});
+
+test.each<[string, string, Partial<Transaction>]>([
+  ['by PayPal with outer status 1', 'done', { status: 1, extParams: { status: 'COMPLETED' } }],
+  ['by PayPal with outer status 2', 'stopped', { status: 2, extParams: { status: 'CANCELLED' } }],
+  ['by PayPal with outer status 0', 'underWay', { status: 0, extParams: { status: 'COMPLETED' } }],
+  ['by PayPal with an unknown outer status', 'underWay', { status: 7 }],
+  ['that USDT completed, with outer status 2', 'done', { status: 2, ...byUsdt(4) }],
+  ['that USDT has pending, with outer status 1', 'underWay', { status: 1, ...byUsdt(2) }],
+  ['that UPI closed', 'stopped', { withdrawType: 17, extParams: { status: 15 } }],
+])('a payout %s is %s [payouts 4 status-mapping]', (_, progress, facts) => {
+  expect(progressOf(transaction({ type: 4, status: 0, withdrawType: 10, ...facts }))).toBe(progress);
 });
 
 test('a payout that did not arrive returns the money, and links to its refund if there is one', () => {

@@ -4,10 +4,12 @@ import { lastFour, maskPhone } from '../person/mask.ts';
 import {
   type DisplayStatus,
   kindOf,
+  meaningsOf,
   type Payee,
   statusOf,
   TRANSACTION_TYPES,
   type Transaction,
+  type WithStatus,
 } from './transaction.ts';
 
 /** Labels and facts on the page of one transaction, beside amount and status (payouts 9). */
@@ -34,26 +36,30 @@ export const isPaidOut = (transaction: OfType): boolean =>
 export const arrivingOf = ({ amount, fee }: Pick<Transaction, 'amount' | 'fee'>): `${number}` =>
   dollarsOf(centsOf(amount) - centsOf(fee ?? '0'));
 
-/** The final statuses. */
-const ENDS: readonly unknown[] = [
-  'COMPLETED',
-  'SUCCESS',
-  'FAILED',
-  'CANCELLED',
-  'CLOSE',
-] satisfies DisplayStatus[];
-
-/** True if the status may still change. An unknown status counts as not final. */
-export const isUnderWay = (transaction: Transaction): boolean => !ENDS.includes(statusOf(transaction));
-
-/** Progress of a transaction, for colours and icons. */
+/** The progress of a transaction: `done` and `stopped` are final. */
 type Progress = 'done' | 'underWay' | 'stopped';
 
-export const progressOf = (transaction: Transaction): Progress => {
-  if (isUnderWay(transaction)) return 'underWay';
-  const status = statusOf(transaction);
-  return status === 'COMPLETED' || status === 'SUCCESS' ? 'done' : 'stopped';
+/** The final statuses. */
+const ENDS: Partial<Record<DisplayStatus, Progress>> = {
+  COMPLETED: 'done',
+  SUCCESS: 'done',
+  FAILED: 'stopped',
+  CANCELLED: 'stopped',
+  CLOSE: 'stopped',
 };
+
+/**
+ * Returns whether and how a transaction has ended. If the provider's status has no known meaning (types 10, 12, 13, 18
+ * and 19), the outer `status` counts; if that is unknown too, the transaction has not ended.
+ */
+export const progressOf = (transaction: WithStatus): Progress => {
+  const shown = statusOf(transaction);
+  const known = typeof shown === 'string' ? shown : meaningsOf('00')[transaction.status];
+  return (known && ENDS[known]) ?? 'underWay';
+};
+
+/** True if the status may still change. */
+export const isUnderWay = (transaction: WithStatus): boolean => progressOf(transaction) === 'underWay';
 
 /** Returns the amount and the refund of a payout that failed or was cancelled: the money is back in the balance. */
 export const returnOf = (transaction: Transaction): { cents: bigint; refund: string | undefined } | null =>

@@ -167,7 +167,8 @@ type Status = Pick<
   'status' | 'cashOutStatus' | 'withdrawType' | 'bankType'
 >;
 
-type WithStatus = Pick<Transaction, 'status' | 'withdrawType'> & { extParams: Status | null };
+/** The part of a transaction that says its status. */
+export type WithStatus = Pick<Transaction, 'status' | 'withdrawType'> & { extParams: Status | null };
 
 /** Returns the status group: the withdraw type, and for banks (3) also the bank type (reading 54). */
 export const groupOf = ({

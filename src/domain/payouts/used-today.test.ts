@@ -26,6 +26,7 @@ test('counts cash outs that are under way or completed, not failed or cancelled 
       cashOut('10.50', { type: 9, extParams: { status: 4, withdrawType: 14 } }),
       cashOut('5.00', { extParams: { status: 5, withdrawType: 14 } }),
       cashOut('6.00', { withdrawType: 4, extParams: { status: 4, withdrawType: 4 } }),
+      cashOut('7.00', { withdrawType: 17, extParams: { status: 15, withdrawType: 17 } }),
     ]),
   ).toBe(30_50n);
 });

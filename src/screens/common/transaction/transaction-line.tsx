@@ -1,7 +1,7 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ComponentType } from 'react';
-import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
+import { isOutgoing, statusOf, type Transaction } from '#domain/history/transaction.ts';
 import { progressOf } from '#domain/history/transaction-detail.ts';
 import { formatGmt } from '#domain/time/gmt.ts';
 import { ItemLine, ListItem } from '#ui/list-item.tsx';
@@ -17,12 +17,13 @@ type Props = {
   onPress: () => void;
 };
 
-/** One transaction in a list: other party, amount, kind, time, and the status unless it is completed. */
+/** One transaction in a list: other party, amount, kind, time, and the status unless it is known to be completed. */
 const drawnAs =
   (Line: ComponentType<Parameters<typeof ItemLine>[0]>) =>
   ({ transaction, underMonth, hidesAmount, onPress }: Props) => {
     const words = useTransactionWords();
     const progress = progressOf(transaction);
+    const isKnown = typeof statusOf(transaction) === 'string';
     const subtitle = words.subtitle(transaction);
     return (
       <Line
@@ -33,7 +34,9 @@ const drawnAs =
               {subtitle && `${subtitle} · `}
               {formatGmt(transaction.createTime, words.language, underMonth)}
             </span>
-            {progress !== 'done' && <span data-progress={progress}>{words.status(transaction)}</span>}
+            {!(isKnown && progress === 'done') && (
+              <span data-progress={progress}>{words.status(transaction)}</span>
+            )}
           </span>
         }
         onPress={onPress}

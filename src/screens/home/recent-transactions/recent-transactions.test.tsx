@@ -66,6 +66,17 @@ test('amounts are in dollars [account 9 amounts-usd]', async () => {
   expect(row.textContent).toContain('+$1,250.50');
 });
 
+test('a completed transaction has no status, except one whose status has no known meaning', async () => {
+  const byPayPal = { ...transaction, type: 4, status: 1, withdrawType: 10 };
+  show([
+    { ...transaction, activityNo: 'T1', status: 1 },
+    { ...byPayPal, activityNo: 'T2', extParams: { status: 'COMPLETED' } },
+  ]);
+  const [known, raw] = await screen.findAllByRole('button', { name: /11:30/ });
+  expect(known?.textContent).not.toMatch(/Completed/i);
+  expect(raw?.textContent).toContain('Status COMPLETED');
+});
+
 test('outgoing money has a real minus sign; an unknown status is shown with the word "Status"', async () => {
   show([{ ...transaction, type: 1, status: 42 }]);
   const row = await screen.findByRole('button', { name: /11:30/ });
