@@ -152,6 +152,7 @@ test.describe('a phone number', () => {
     await expect(wallet.nextButton).toBeDisabled();
     await tapDisabled(wallet.nextButton);
     await expect(wallet.areaCode).toBeFocused();
+    await expect(wallet.areaCode).toHaveAccessibleDescription('invalid code');
     await wallet.areaCode.fill('63');
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await expect(wallet.nextButton).toBeEnabled();

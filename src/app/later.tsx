@@ -11,7 +11,10 @@ const Visit = lazy(() => import('./trails/visit.tsx').catch(() => ({ default: ()
 
 const Later = () => (
   <>
-    <Update />
+    {/* Always rendered, because screen readers announce changes only in existing regions. */}
+    <div role="status">
+      <Update />
+    </div>
     <StillWorking />
     {(areTrailsOffered() || areReportsOffered()) && (
       <FailureBoundary show={() => null}>

@@ -47,7 +47,8 @@ export const Notices = () => {
   });
   return (
     <>
-      {!isOnline && <Offline />}
+      {/* Always rendered, because screen readers announce changes only in existing regions. */}
+      <div role="status">{!isOnline && <Offline />}</div>
       <ToastRegion toasts={toasts} onDismiss={dismissToast} />
       {Later && <Later />}
     </>

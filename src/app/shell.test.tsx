@@ -282,6 +282,19 @@ test('a toast of one screen disappears with that screen', async () => {
   expect(screen.queryByText(welcome.agreeFirst)).toBeNull();
 });
 
+test('a user who goes offline sees a banner, in a region that screen readers know already', async () => {
+  open('/before-login');
+  await screen.findByRole('button', { name: welcome.byEmail });
+  const regions = screen.getAllByRole('status');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  const banner = screen.getByText(common.offlineBanner);
+  expect(regions.filter((region) => region.contains(banner))).toHaveLength(1);
+  isOnline.mockRestore();
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(common.offlineBanner)).toBeNull();
+});
+
 test('shows an error if a tap on the prerendered page could not be repeated', async () => {
   open('/before-login');
   await screen.findByRole('button', { name: welcome.byEmail });

@@ -34,7 +34,7 @@ export default function StillWorking() {
   const { t } = useTranslation('app');
   const longest = useLongest();
   const isSilent = useToasts().length === 0;
-  if (longest < TOLD_AFTER || !isSilent) return null;
   const action = longest < STOPPABLE_AFTER ? undefined : { label: t('stopWaiting'), onPress: stop };
-  return <ToastRegion toasts={[{ id: 'stillWorking', tone: 'neutral', text: t('stillWorking'), action }]} />;
+  const notice = { id: 'stillWorking', tone: 'neutral', text: t('stillWorking'), action } as const;
+  return <ToastRegion toasts={longest >= TOLD_AFTER && isSilent ? [notice] : []} />;
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 
-/** A permanent message above the page, for example that the device is offline. */
+/**
+ * A permanent message above the page, for example that the device is offline. To be announced, it must appear in an
+ * existing live region.
+ */
 export const Banner = (props: {
   /** Severity. */
   tone?: 'neutral' | 'warning' | 'danger' | 'success';
   /** Icon before the text. */
   icon?: ReactNode;
-  /** The message, announced when it appears. */
+  /** The message. */
   children: ReactNode;
   /** A text button for the user's next step. */
   action?: ReactNode;
 }) => {
   const { tone = 'neutral', icon, children, action } = props;
   return (
-    <div className={styles.banner} data-tone={tone} role="status">
+    <div className={styles.banner} data-tone={tone}>
       {icon}
       <p className={styles.text}>{children}</p>
       {action}

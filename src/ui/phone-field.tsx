@@ -68,6 +68,7 @@ export const PhoneField = (props: {
               className={styles.input}
               aria-label={areaCodeLabel}
               aria-invalid={areaCodeInvalid || undefined}
+              aria-describedby={areaCodeInvalid ? tied['aria-describedby'] : undefined}
               inputMode="numeric"
               autoComplete="tel-country-code"
               value={areaCode}

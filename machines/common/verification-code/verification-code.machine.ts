@@ -65,8 +65,12 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
 
-/** Returns the wait in ms, limited to the usual wait. A server that wants a longer wait refuses again afterwards. */
-const waitIn = ({ retryAfter = 0 } = {}) => Math.min(retryAfter * 1000, RESEND_WAIT);
+/**
+ * Returns the wait in ms: at most the usual wait, which also applies if the server gives none (reading 76). A server that
+ * wants a longer wait refuses again afterwards.
+ */
+const waitIn = (data?: { retryAfter: number }) =>
+  data?.retryAfter ? Math.min(data.retryAfter * 1000, RESEND_WAIT) : RESEND_WAIT;
 
 export const verificationCodeMachine = setup({
   types: {

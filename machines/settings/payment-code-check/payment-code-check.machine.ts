@@ -42,6 +42,12 @@ const WRONG: Message = { key: 'settings:paymentCodeWrong' };
 
 const checkPaymentCode = operation('post', '/api/auth/checkPayPassword');
 
+const isRefusedAsLocked = refused(checkPaymentCode, 'paymentCodeLocked');
+
+/** Returns the duration of the lock in ms; 0 if the server does not say it. */
+const lockOf = (args: { event: object }) =>
+  (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000;
+
 export const paymentCodeCheckMachine = setup({
   types: {
     context: {} as Context,
@@ -56,7 +62,7 @@ export const paymentCodeCheckMachine = setup({
   guards: {
     isComplete: ({ context }) => isPaymentCode(context.code),
     isWrong: refused(checkPaymentCode, 'wrongPaymentCode'),
-    isLocked: refused(checkPaymentCode, 'paymentCodeLocked'),
+    isLocked: (args) => isRefusedAsLocked(args) && lockOf(args) > 0,
     isNotSet: refused(checkPaymentCode, 'noPaymentCode'),
     isUnanswered: unanswered,
     isSessionOver: refused(checkPaymentCode, 'unauthorised'),
@@ -67,9 +73,7 @@ export const paymentCodeCheckMachine = setup({
       problem: null,
     })),
     deleteDigit: assign({ code: ({ context }) => withoutDigit(context.code), problem: null }),
-    keepLock: assign({
-      lockedUntil: (args) => Date.now() + (refusalData<{ retryAfter: number }>(args)?.retryAfter ?? 0) * 1000,
-    }),
+    keepLock: assign({ lockedUntil: (args) => Date.now() + lockOf(args) }),
     explainWrong: assign({
       problem: (args): Message => {
         const count = refusalData<{ triesLeft: number }>(args)?.triesLeft;
@@ -107,7 +111,7 @@ export const paymentCodeCheckMachine = setup({
           { guard: 'isLocked', target: 'locked', actions: ['forgetCode', 'keepLock'] },
           { guard: 'isNotSet', target: 'notSet', actions: 'tellFailure' },
           { guard: or(['isUnanswered', 'isSessionOver']), target: 'unanswered', actions: 'explainFailure' },
-          // A server without a code for a wrong payment code refuses with its message alone (reading 76).
+          // A server may refuse with its message alone, or lock without saying for how long (reading 76).
           { target: 'entering', actions: ['forgetCode', 'explainFailure', 'tellFailure'] },
         ],
       },

@@ -67,7 +67,8 @@ const keepBalance = (
   if (!banner || !page || !placeOfBalance(page)?.textContent) return false;
   const sayOffline = () => {
     fill(banner, wordsFor);
-    page.firstElementChild?.prepend(banner);
+    // The region of the notices is there already, so that screen readers announce the banner.
+    page.querySelector('[role="status"]')?.append(banner);
     page.addEventListener('click', ({ target }) => {
       if ((target as Element).closest('button')) onWanted();
     });

@@ -25,17 +25,19 @@ export const Visit = () => {
   );
 };
 
-/** Asks the user once. */
+/** Asks the user once. The region is there before the question has loaded, so that screen readers announce it. */
 const TrailsQuestion = () => {
   const isUserKnown = useSessionFact(({ context }) => context.user !== undefined);
   const { pathname } = useLocation();
   return (
-    <Question
-      open={isUserKnown && pathname === ROUTES.Home.path}
-      input={{ isAsked: true, isOn: false, isPrevented: false }}
-      onDone={() => undefined}
-      onMissing={() => undefined}
-    />
+    <div role="status">
+      <Question
+        open={isUserKnown && pathname === ROUTES.Home.path}
+        input={{ isAsked: true, isOn: false, isPrevented: false }}
+        onDone={() => undefined}
+        onMissing={() => undefined}
+      />
+    </div>
   );
 };
 

@@ -14,27 +14,27 @@ export const UploadProgress = ({ actor }: { actor: ActorRefFrom<typeof uploadMac
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
   const progress = useProgress(snapshot.children.putFile);
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
   const isUnavailable = snapshot.matches({ uploading: 'unavailable' });
-  if (isUnavailable || snapshot.matches({ uploading: 'interrupted' }))
-    return (
-      <>
+  const hasStopped = isUnavailable || snapshot.matches({ uploading: 'interrupted' });
+  return (
+    <>
+      <span>
+        {/* Not the percentage, or screen readers would announce each step of it. */}
         <span className={styles.problem} role="status">
-          {isUnavailable ? message(snapshot.context.problem) : t('retrying')}
+          {hasStopped && (isUnavailable ? message(snapshot.context.problem) : t('retrying'))}
         </span>
+        {!hasStopped && <span className={styles.progress}>{t('sentPart', { percent })}</span>}
+      </span>
+      {hasStopped ? (
         <span>
           <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
             {t('common:retry')}
           </Button>
         </span>
-      </>
-    );
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
-  return (
-    <>
-      <span className={styles.progress} role="status">
-        {t('sentPart', { percent })}
-      </span>
-      <ProgressBar label={t('uploading')} value={progress} />
+      ) : (
+        <ProgressBar label={t('uploading')} value={progress} />
+      )}
     </>
   );
 };

@@ -44,19 +44,19 @@ export const Upload = (props: {
   const hasStopped = isUnavailable || snapshot.matches({ uploading: 'interrupted' });
   return (
     <PictureFrame picture={file} alt={t('chosen', { name: file.name })}>
-      {hasStopped ? (
+      <div>
+        {/* Not the percentage, or screen readers would announce each step of it. */}
         <p className={styles.status} data-tone="bad" role="status">
-          <CloudOff />
-          {isUnavailable ? message(problem) : t('retrying')}
+          {hasStopped && (
+            <>
+              <CloudOff />
+              {isUnavailable ? message(problem) : t('retrying')}
+            </>
+          )}
         </p>
-      ) : (
-        <>
-          <p className={styles.status} role="status">
-            {t('sentPart', { percent })}
-          </p>
-          <ProgressBar label={t('uploading')} value={progress} />
-        </>
-      )}
+        {!hasStopped && <p className={styles.status}>{t('sentPart', { percent })}</p>}
+      </div>
+      {!hasStopped && <ProgressBar label={t('uploading')} value={progress} />}
       <div className={styles.actions}>
         {hasStopped && <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</Button>}
         <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
