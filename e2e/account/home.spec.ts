@@ -109,6 +109,9 @@ test('a hidden balance hides every amount, and stays hidden after a reload [acco
   await expect(wallet.button('home:allRecords')).toBeVisible();
   await expect(page.getByText('Amount hidden').first()).toBeVisible();
   await expect(amounts).toHaveCount(0);
+  await wallet.visit('/withdrawal');
+  await expect(page.getByText(/^Balance ••••/)).toBeVisible();
+  await wallet.visit('/');
   await wallet.showBalance();
   await expect(page.getByText('25,310.75')).toBeVisible();
   await wallet.reload();

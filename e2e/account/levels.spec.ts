@@ -104,6 +104,10 @@ test('a user proves identity and address with pictures, up to level 3 [account 2
   await expect(wallet.uploaded('my id.jpg')).toBeVisible();
   await page.reload();
   await expect(wallet.uploaded('my id.jpg')).toBeVisible();
+  await wallet.button('common:back').click();
+  await wallet.isHome();
+  await wallet.visit('/semi-verified');
+  await expect(wallet.uploaded('my id.jpg')).toBeVisible();
   await wallet.submitLevel();
   await expect(wallet.heading('levels:accepted2')).toBeVisible();
   await expect(page.getByText('You can now cash out up to $5,000 a day.')).toBeVisible();

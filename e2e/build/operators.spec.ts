@@ -54,6 +54,10 @@ test('the same build serves another operator’s wallet, with its server on anot
   await wallet.byEmail.click();
   await expect(wallet.notice('Agree to the User Agreement and Privacy Policy')).toBeVisible();
   await expect(page).toHaveURL('/before-login');
+  // A link does not lead past the agreement.
+  await page.goto('/input-account?loginType=EMAIL');
+  await expect(page).toHaveURL('/before-login');
+  await expect(wallet.agreement).not.toBeChecked();
   await wallet.agreement.check();
   await wallet.openLanguages();
   await expect(wallet.languages.getByRole('listitem')).toHaveText(['Español', 'Português', 'English']);

@@ -1,7 +1,7 @@
 import { firstAppType } from '#domain/merchants/app-type.ts';
 import { signInRoute } from '#domain/navigation/redirect.ts';
 import { to } from '#domain/navigation/routes.ts';
-import type { AccountId } from '#domain/person/account-id.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { deviceName } from '#domain/person/device.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';
@@ -26,6 +26,11 @@ export const resumeBegunSession = (): void => {
   deviceFacts.set('paramsData', undefined);
   tabFacts.set('typedAccount', undefined);
   tabFacts.set('account', account);
+};
+
+/** After a change of the e-mail or phone that signed in, the next sign-in asks for it. */
+export const forgetAccount = (type: LoginType): void => {
+  if (tabFacts.get('account')?.type === type) tabFacts.set('account', undefined);
 };
 
 /** Starts the session with a new token; the guard of the routes then navigates further (account 4, Login success). */

@@ -59,7 +59,10 @@ export const welcomeMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      always: [{ guard: and([not('hasGoneOn'), 'isGiven']), target: 'followed' }, { target: 'choosing' }],
+      always: [
+        { guard: and([not('hasGoneOn'), 'isGiven', 'hasAgreed']), target: 'followed' },
+        { target: 'choosing' },
+      ],
     },
     choosing: {
       on: {

@@ -13,6 +13,7 @@ export default defineModel(welcomeMachine, {
     backFromAccountEntry: { given: { phone: '9876543210' }, hasGoneOn: true, agreed: true },
     withPhoneInAddress: { given: { phone: '9876543210' }, hasGoneOn: false, agreed: true },
     backFromTheTerms: { agreed: false, hasGoneOn: false },
+    withEmailBeforeAgreement: { given: { email: 'alice@example.com' }, agreed: false, hasGoneOn: false },
   },
   events: {
     'AGREEMENT.TOGGLE': true,
@@ -33,6 +34,7 @@ export default defineModel(welcomeMachine, {
     withPhoneInAddress: { to: 'followed', gives: { kind: 'followed', method: 'PHONE' } },
     backFromAccountEntry: 'choosing',
     backFromTheTerms: { to: 'choosing', has: { agreed: false } },
+    withEmailBeforeAgreement: { to: 'choosing', has: { agreed: false } },
   },
   follows: {
     choosing: {
@@ -66,6 +68,6 @@ export default defineModel(welcomeMachine, {
     'account 2 welcome-language': ['choosingLanguage'],
     'account 2 welcome-methods': ['choosing · MORE.SHOW → (stays)'],
     'account 2 welcome-agreement': ['choosing · METHOD.CHOOSE → (stays) [otherwise]'],
-    'account 2 welcome-jump': ['arriving · always → followed [and(not(hasGoneOn), isGiven)]'],
+    'account 2 welcome-jump': ['arriving · always → followed [and(not(hasGoneOn), isGiven, hasAgreed)]'],
   },
 });

@@ -39,6 +39,10 @@ export default defineUser<typeof welcomeMachine>({
       tab: { acctData: { phone: '9876543210' }, isSkipSelect: 1 },
     },
     backFromTheTerms: { at: '/before-login', tab: { isAgreed: false } },
+    withEmailBeforeAgreement: {
+      at: '/before-login',
+      tab: { acctData: { email: 'alice@example.com' }, isAgreed: false },
+    },
   },
   gestures: {
     'AGREEMENT.TOGGLE': taps(agreement),

@@ -62,14 +62,14 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
     if (context.user && value !== 'goesOn') session.send({ type: 'USER.CHANGED', user: context.user });
   });
   const keep = useCallback(
-    (uploaded: Uploaded | undefined) => {
+    (uploaded: Uploaded | null) => {
       if (!uploaded) return keepDraft(userId, kind, null);
       const { url, name } = uploaded;
       keepDraft(userId, kind, { url, name });
     },
     [userId, kind],
   );
-  useKept(actor, ({ context, status }) => (status === 'active' && context.uploaded) || undefined, keep);
+  useKept(actor, ({ context }) => context.uploaded, keep);
   return <LevelDocument actor={actor} />;
 };
 

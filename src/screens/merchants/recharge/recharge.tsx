@@ -4,6 +4,7 @@ import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { useLanding } from '#flow/landing.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
+import { keepWritesOver } from '#flow/stored-writes.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -43,7 +44,7 @@ const RechargeFlow = (props: { order: MerchantOrder | null; user: UserInfo | nul
     input: { ...props, appType, returnUrl },
     onEnd: (end) => {
       const { kind } = end;
-      if (kind === 'signOutNeeded') session.send({ type: 'SIGN_OUT' });
+      if (kind === 'signOutNeeded') keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
       // If the browser refuses to close the window, the page says that it can be closed (reading 52).
       if (end.kind === 'closed' && end.returnTo) return window.location.assign(end.returnTo);
       if (kind === 'closed') window.close();

@@ -8,6 +8,7 @@ import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { serverNow } from '#ports/server-clock.ts';
+import { shownBalance } from '../shown-balance/shown-balance.ts';
 import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
@@ -44,7 +45,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
     day: formatArrival(serverNow(), i18n.language),
   });
   if (quote.fault === 'belowMinimum') {
-    return t('room', { balance: shown(quote.balance), minimum: shown(quote.minimum) });
+    return t('room', { balance: shownBalance(quote.balance, i18n.language), minimum: shown(quote.minimum) });
   }
   return (
     <>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { faultOf, quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
+import { shownBalance } from '../shown-balance/shown-balance.ts';
 
 /** An example amount in the user's format. */
 const EXAMPLE = 12_50n;
@@ -31,7 +32,7 @@ export const useProblem = (actor: ActorRefFrom<typeof cashOutMachine>): string |
     case 'belowMinimum':
       return isExplained ? t('belowMinimum', { amount: shown(quote.minimum) }) : undefined;
     case 'insufficientBalance':
-      return t('aboveBalance', { amount: shown(quote.balance) });
+      return t('aboveBalance', { amount: shownBalance(quote.balance, i18n.language) });
     case 'aboveMaximum':
       return t('aboveMaximum', { amount: shown(quote.maximum ?? 0n) });
     case 'dailyLimitOfLevel':

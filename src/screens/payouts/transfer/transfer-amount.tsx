@@ -6,10 +6,10 @@ import { formatDollars } from '#domain/money/format-dollars.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { pastedAmount } from '#domain/money/typed-amount.ts';
 import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/payouts/transfer.ts';
-import { deviceFacts } from '#flow/storage.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
+import { shownBalance } from '../shown-balance/shown-balance.ts';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
@@ -46,14 +46,10 @@ const Amount = ({ actor }: { actor: Actor }) => {
   const balance = useSelector(actor, ({ context }) => context.balance);
   return (
     <TypedAmount kept={amount} problem={useAmountProblem(actor)}>
-      {t('available', { amount: shownBalance(balance, i18n.language) })}
+      {t('available', { amount: shownBalance(centsOf(balance), i18n.language) })}
     </TypedAmount>
   );
 };
-
-/** If the user hides the balance on Home, it is hidden here too. */
-const shownBalance = (balance: string, language: string): string =>
-  deviceFacts.get('store')?.balanceHidden ? '••••' : formatCents(centsOf(balance), language);
 
 const SAID = {
   notWhole: 'invalidNumber',
@@ -74,7 +70,7 @@ const useAmountProblem = (actor: Actor): string | undefined => {
     notWhole: '',
     belowMinimum: formatCents(TRANSFER_MINIMUM, i18n.language),
     aboveMaximum: formatCents(TRANSFER_MAXIMUM, i18n.language),
-    insufficientBalance: shownBalance(balance, i18n.language),
+    insufficientBalance: shownBalance(centsOf(balance), i18n.language),
     nothingToFill: formatCents(TRANSFER_MINIMUM, i18n.language),
   };
   return t(SAID[amountProblem], { amount: limits[amountProblem] });

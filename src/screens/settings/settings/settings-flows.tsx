@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { areReportsOffered, reportInput } from '#flow/problem-report.ts';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
+import { forgetAccount } from '#flow/sign-in.ts';
 import { areTrailsOffered, isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
@@ -63,13 +64,19 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
       <EditContact
         open={choice === 'editingEmail'}
         input={{ type: 'EMAIL', user }}
-        onDone={(output) => actor.send({ type: 'EMAIL.DONE', output })}
+        onDone={(output) => {
+          if (output.kind === 'saved') forgetAccount('EMAIL');
+          actor.send({ type: 'EMAIL.DONE', output });
+        }}
         onMissing={onMissing}
       />
       <EditContact
         open={choice === 'editingPhone'}
         input={{ type: 'PHONE', user }}
-        onDone={(output) => actor.send({ type: 'PHONE.DONE', output })}
+        onDone={(output) => {
+          if (output.kind === 'saved') forgetAccount('PHONE');
+          actor.send({ type: 'PHONE.DONE', output });
+        }}
         onMissing={onMissing}
       />
       <QuickLogin

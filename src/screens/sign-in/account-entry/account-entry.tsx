@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/navigation/routes.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
 import { isNamed } from '#domain/person/country.ts';
+import { isAgreed } from '#flow/agreement.ts';
 import { useRouteParams } from '#flow/route-params.ts';
 import { tabFacts } from '#flow/storage.ts';
 import { useKept } from '#flow/use-kept.ts';
@@ -30,6 +31,7 @@ type Actor = ActorRefFrom<typeof accountEntryMachine>;
 export default function AccountEntryRoute() {
   const [query] = useSearchParams();
   const loginType = query.get('loginType') ?? 'EMAIL';
+  if (!isAgreed()) return <NotAgreed />;
   return loginType === 'EMAIL' || loginType === 'PHONE' ? <EntryBy method={loginType} /> : <Unsupported />;
 }
 
@@ -38,6 +40,14 @@ const UNSUPPORTED = { key: 'sign-in:unsupportedLoginType' } as const;
 /** Shown for an unknown sign-in method in the address (account 8). */
 const Unsupported = () => {
   useTurnAway(to('beforeLogin'), UNSUPPORTED);
+  return null;
+};
+
+const AGREE_FIRST = { key: 'welcome:agreeFirst' } as const;
+
+/** Shown to a user who opened the page by a link, in a wallet that asks for the agreement first (account 5). */
+const NotAgreed = () => {
+  useTurnAway(to('beforeLogin'), AGREE_FIRST);
   return null;
 };
 
