@@ -416,9 +416,9 @@ test.describe('offline', () => {
     const asked = page.waitForRequest('**/newLogin');
     await wallet.signIn(nina.password);
     await asked;
-    await page.clock.fastForward(299_000);
+    await page.clock.fastForward(285_000);
     await expect(wallet.notice('Still working.')).toBeVisible();
-    await page.clock.fastForward(1_000);
+    await page.clock.fastForward(15_000);
     await expect(page.getByText('The server took too long to answer. Please try again.')).toBeVisible();
     await wallet.signInButton.click();
     await wallet.isHome();
