@@ -21,7 +21,7 @@ const looks: Record<string, Record<string, unknown> & { include?: string[]; axe?
 };
 
 /** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** Every story in Chromium: it renders, its play function passes, nothing is cut off, and axe finds no violation. */
 const stories: TestProjectConfiguration = {
