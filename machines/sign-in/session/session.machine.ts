@@ -64,8 +64,7 @@ export const sessionMachine = setup({
     hasQuickLogin: ({ context }) => context.quickLogin !== undefined,
     isCurrentToken: ({ context, event }) => event.type === 'UNAUTHORISED' && event.token === context.token,
     // A screen of the previous user may report a change while it is being left.
-    isOwnUser: ({ context, event }) =>
-      event.type === 'USER.CHANGED' && event.user.userId === context.user?.userId,
+    hasUser: ({ context }) => context.user !== undefined,
     isOtherLanguage: ({ context, event }) => languageIn(event) !== context.language,
   },
   actions: {
@@ -147,7 +146,7 @@ export const sessionMachine = setup({
             'USER.REFRESH': '.loadingUser',
             // The answer of a call that changed the user is newer than an answer still on its way, which is dropped.
             'USER.CHANGED': {
-              guard: 'isOwnUser',
+              guard: 'hasUser',
               target: '.settled',
               actions: { type: 'keepUser', params: ({ event }) => event.user },
             },
@@ -194,7 +193,7 @@ export const sessionMachine = setup({
                 UNAUTHORISED: {},
                 'USER.REFRESH': {},
                 'USER.CHANGED': {
-                  guard: 'isOwnUser',
+                  guard: 'hasUser',
                   actions: { type: 'keepUser', params: ({ event }) => event.user },
                 },
               },

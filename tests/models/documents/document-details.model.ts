@@ -130,10 +130,10 @@ const written = (of: object = {}) =>
 
 export default defineModel(documentDetailsMachine, {
   inputs: {
-    newcomer: { userId },
-    almostReady: { userId, draft: almost },
-    ready: { userId, draft: whole },
-    signed: { userId, signed, draft: { values: {}, files: almost.files.slice(0, 1) } },
+    newcomer: { userId, sent: [] },
+    almostReady: { userId, draft: almost, sent: [] },
+    ready: { userId, draft: whole, sent: [] },
+    signed: { userId, signed, draft: { values: {}, files: almost.files.slice(0, 1) }, sent: [] },
     submitted: { userId, signed, draft: whole, sent: ['documents', 'signed'] },
   },
   events: {

@@ -43,9 +43,9 @@ const fetched = (level: number) => ({
 
 type Now = SnapshotFrom<typeof sessionMachine>;
 
-/** The signed-in user at another level; undefined while no user is known. */
-const verified = ({ context }: Now) =>
-  context.user && { ...user, userId: context.user.userId, level: 3 as const };
+/** The user of the session changes; without one, a screen of the previous user reports it. */
+const changes = (to: 'access.signedIn.settled' | typeof RENEWING) => (now: Now) =>
+  now.context.user ? { to, has: { user: { ...user, level: 3 as const } } } : ignored;
 
 /** A toast tells a user who came by a link which account is signed in. */
 const signedInAs = (account: string) => ({ key: 'common:signedInAs', values: { account } }) as const;
@@ -93,13 +93,7 @@ export default defineModel(sessionMachine, {
     },
     SIGN_OUT: true,
     'USER.REFRESH': true,
-    'USER.CHANGED': {
-      verified: (now) => {
-        const changed = verified(now);
-        return changed && { user: changed };
-      },
-      ofPreviousUser: { user: { ...user, userId: '100009', level: 3 } },
-    },
+    'USER.CHANGED': { verified: { user: { ...user, level: 3 } } },
     'LANGUAGE.CHOOSE': { arabic: { language: 'ar' }, english: { language: 'en' } },
   },
   actors: {
@@ -150,8 +144,7 @@ export default defineModel(sessionMachine, {
           : { ...signedOut, says: 'common:sessionEnded' },
       SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
       'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
-      'USER.CHANGED verified': (now) => ({ to: 'access.signedIn.settled', has: { user: verified(now) } }),
-      'USER.CHANGED ofPreviousUser': ignored,
+      'USER.CHANGED': changes('access.signedIn.settled'),
       SIGNED_OUT_ELSEWHERE: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },
@@ -165,7 +158,7 @@ export default defineModel(sessionMachine, {
       ...codesFail,
       'UNAUTHORISED current': ignored,
       'USER.REFRESH': ignored,
-      'USER.CHANGED verified': (now) => ({ to: RENEWING, has: { user: verified(now) } }),
+      'USER.CHANGED': changes(RENEWING),
     },
     [PROVING]: {
       'getUser: level0': { ...fetched(0), says: signedInAs('919****3210') },

@@ -119,7 +119,7 @@ export default defineUser<typeof sessionMachine>({
     ...[
       'UNAUTHORISED → (stays)',
       'USER.REFRESH → (stays)',
-      'USER.CHANGED → (stays) [isOwnUser]',
+      'USER.CHANGED → (stays) [hasUser]',
       'done checkQuickLogin → access.signedIn.provingToken',
       'error checkQuickLogin → access.signedOut',
       'after recoveryPatience → access.signedOut',
@@ -129,7 +129,7 @@ export default defineUser<typeof sessionMachine>({
       'a server that takes the token no more',
     ),
     {
-      transition: 'access.signedIn · USER.CHANGED → access.signedIn.settled [isOwnUser]',
+      transition: 'access.signedIn · USER.CHANGED → access.signedIn.settled [hasUser]',
       reason: 'the screens of the levels send it the answers of their calls; their models test it',
     },
     {
