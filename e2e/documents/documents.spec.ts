@@ -3,6 +3,7 @@ import { pdfOf, xlsxOf } from '#e2e/steps/documents.ts';
 import { pngOf } from '#e2e/steps/levels.ts';
 import { violations } from '#e2e/support/looks.ts';
 import { olga } from '#e2e/users.ts';
+import type { Wallet } from '#e2e/wallet.ts';
 
 const ID_CARD = 'ID card';
 const STATEMENTS = 'Bank statements';
@@ -103,16 +104,21 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await expect(page.getByText('0 of 6 ready')).toBeVisible();
 });
 
-test('a new request takes nothing that an earlier one was sent [payouts 4 case-audit]', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+/** Fills in and sends all documents that the review asks for. */
+const sendAll = async (wallet: Wallet) => {
   await wallet.openAs(olga, '/document-details');
   await wallet.fillDocuments();
   await wallet.submitDocuments.click();
   await wallet.sendDocuments();
   await wallet.isHome();
+};
+
+test('a new request takes nothing that an earlier one was sent [payouts 4 case-audit]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sendAll(wallet);
 
   // The user does not look at the page while it says that the documents have passed.
   await sandbox.judgeDocuments(olga);
@@ -129,11 +135,7 @@ test('sent documents are shown again when the review asks for them two days late
   wallet,
   sandbox,
 }) => {
-  await wallet.openAs(olga, '/document-details');
-  await wallet.fillDocuments();
-  await wallet.submitDocuments.click();
-  await wallet.sendDocuments();
-  await wallet.isHome();
+  await sendAll(wallet);
 
   await sandbox.judgeDocuments(olga, 'The ID card is cut off at the side.');
   await page.clock.setFixedTime(Date.now() + 2 * DAY);

@@ -56,8 +56,8 @@ const Routed = () => {
 };
 
 /**
- * The screen of a route, except Home. Another user gets a new screen. Memoised, because the landing learns the address after the render and causes
- * another render.
+ * The screen of a route, except Home. Another user gets a new screen. Memoised, because the landing learns the address
+ * after the render and causes another render.
  */
 const Page = memo(({ name }: { name: RouteName | undefined }) => {
   const view = VIEWS.find((one) => one.name === name);

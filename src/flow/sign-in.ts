@@ -23,6 +23,11 @@ export const resumeBegunSession = (): void => {
   if (!token || !account || deviceFacts.get('token') !== undefined) return;
   deviceFacts.set('token', token);
   deviceFacts.set('lastLoginType', account.type);
+  endSignIn(account);
+};
+
+/** Forgets what was passed on and typed to sign in, and remembers the account for the next sign-in. */
+const endSignIn = (account: AccountId): void => {
   deviceFacts.set('paramsData', undefined);
   tabFacts.set('typedAccount', undefined);
   tabFacts.set('account', account);
@@ -37,9 +42,7 @@ export const forgetAccount = (type: LoginType): void => {
 export const useSignedIn = () => {
   const session = useSession();
   return (account: AccountId, token: string, firstLogin: 0 | 1): void => {
-    deviceFacts.set('paramsData', undefined);
-    tabFacts.set('typedAccount', undefined);
-    tabFacts.set('account', account);
+    endSignIn(account);
     session.send({ type: 'SIGNED_IN', token, loginType: account.type, firstLogin });
   };
 };

@@ -40,6 +40,7 @@ export type DocumentContext = {
   values: Record<string, string>;
   files: readonly DocumentFile[];
   signed: Signed;
+  /** What of these an earlier submission contained. */
   sent: readonly ('documents' | 'signed')[];
   /** Missing or wrong answers, by the control that shows the error (`control`). */
   problems: Problems;
