@@ -64,7 +64,10 @@ test.describe('when a background call fails', () => {
       await wallet.goByPhone();
       await expect(wallet.country).toHaveAccessibleName('Select country');
       await wallet.chooseCountry('Philippines');
-      await wallet.page.evaluate(() => localStorage.clear());
+      await wallet.page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
     });
     await wallet.goOnByPhone(ben);
     await wallet.signIn(ben.password);

@@ -192,10 +192,7 @@ export const sessionMachine = setup({
                 // Ignored here: calls wait for the new token, and the user is loaded after it.
                 UNAUTHORISED: {},
                 'USER.REFRESH': {},
-                'USER.CHANGED': {
-                  guard: 'hasUser',
-                  actions: { type: 'keepUser', params: ({ event }) => event.user },
-                },
+                'USER.CHANGED': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
               },
             },
             provingToken: {

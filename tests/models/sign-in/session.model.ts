@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Language } from '#domain/words/language.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
@@ -41,11 +40,7 @@ const fetched = (level: number) => ({
   has: { user: (now: UserInfo | undefined) => now?.level === level },
 });
 
-type Now = SnapshotFrom<typeof sessionMachine>;
-
-/** The user of the session changes; without one, a screen of the previous user reports it. */
-const changes = (to: 'access.signedIn.settled' | typeof RENEWING) => (now: Now) =>
-  now.context.user ? { to, has: { user: { ...user, level: 3 as const } } } : ignored;
+const changes = <To extends string>(to: To) => ({ to, has: { user: { ...user, level: 3 as const } } });
 
 /** A toast tells a user who came by a link which account is signed in. */
 const signedInAs = (account: string) => ({ key: 'common:signedInAs', values: { account } }) as const;
@@ -144,7 +139,8 @@ export default defineModel(sessionMachine, {
           : { ...signedOut, says: 'common:sessionEnded' },
       SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
       'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
-      'USER.CHANGED': changes('access.signedIn.settled'),
+      // A session without a user hears it from a screen of the previous one.
+      'USER.CHANGED': (now) => (now.context.user ? changes('access.signedIn.settled') : ignored),
       SIGNED_OUT_ELSEWHERE: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
     },

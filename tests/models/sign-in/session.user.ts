@@ -119,7 +119,7 @@ export default defineUser<typeof sessionMachine>({
     ...[
       'UNAUTHORISED → (stays)',
       'USER.REFRESH → (stays)',
-      'USER.CHANGED → (stays) [hasUser]',
+      'USER.CHANGED → (stays)',
       'done checkQuickLogin → access.signedIn.provingToken',
       'error checkQuickLogin → access.signedOut',
       'after recoveryPatience → access.signedOut',
