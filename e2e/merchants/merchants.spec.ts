@@ -241,7 +241,10 @@ test.describe('attack', { tag: '@attack' }, () => {
     await wallet.openAs(ben);
     await wallet.isHome();
     const transfer = { key: 'k3y', userId: '7', amount: '25.00', sentAt: Date.now() };
-    await page.evaluate((writes) => localStorage.setItem('writes', writes), JSON.stringify({ transfer }));
+    await page.evaluate(
+      (writes) => localStorage.setItem('writes', writes),
+      JSON.stringify({ 'transfer 7': transfer }),
+    );
     const kept = async () => {
       const { token, writes } = await wallet.storage();
       return { token, writes };

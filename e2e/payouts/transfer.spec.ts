@@ -135,6 +135,38 @@ test.describe('a lost answer', () => {
     await wallet.button('common:done').click();
     await expect(page.getByText('$1,254.50')).toBeVisible();
   });
+
+  test('that arrives on the page for diamond sellers deletes the draft of its own page only', async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    const toSellers = `${HERE}?to=diamond-seller`;
+    await wallet.openAs(sara, toSellers);
+    await wallet.recipientSearch.fill(`+${diego.fullPhone}`);
+    await wallet.person(/Diego Luz/).click();
+    await page.keyboard.type('50');
+    await expect(wallet.amount).toContainText('50');
+    await wallet.open(HERE);
+    await wallet.sendTo(felix.email);
+    await page.keyboard.type('30');
+    await wallet.goOn();
+    await wallet.sendAmount('$30.00').click();
+    await sandbox.breakNext('transferConfirm', 'dropAfter');
+    await sandbox.breakNext('transactions', '500', 20);
+    await wallet.press(CODE);
+    await expect(wallet.checking).toContainText('$30.00');
+    await sandbox.clear();
+    await wallet.open(toSellers);
+    await expect(wallet.sent).toContainText('$30.00');
+    await wallet.open(toSellers);
+    await expect(wallet.amount).toContainText('50');
+    await expect(page.getByText('Diego Luz')).toBeVisible();
+    await wallet.open(HERE);
+    await expect(wallet.recipientSearch).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(wallet.amount).not.toContainText('30');
+  });
 });
 
 test.describe('with animations on', () => {

@@ -11,7 +11,7 @@ import type { PayoutDraft } from '#machines/payouts/payout-account/payout-accoun
 import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
 import type { QuickLoginCodes } from '#machines/sign-in/session/session-context.ts';
 import type { Deadlines, Wait } from '#ports/deadlines.ts';
-import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
+import type { KeptWrite, WriteSlot } from '#ports/kept-writes.ts';
 
 /** Query parameters of the address, kept for the session (account 2). */
 type AccountData = { phone?: string; email?: string; areaCode?: string };
@@ -54,7 +54,7 @@ type LocalFacts = {
   apptype: string;
   drafts: KeptDrafts;
   /** Money calls whose outcome is unknown (src/flow/stored-writes.ts). */
-  writes: Partial<Record<WriteKind, KeptWrite>>;
+  writes: Record<WriteSlot, KeptWrite>;
   isWebView: 0 | 1;
   /** The id of the user who allows their steps to be recorded (src/flow/trail-choice.ts). */
   trailsAllowedBy: string;

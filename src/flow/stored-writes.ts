@@ -1,4 +1,4 @@
-import type { KeptWrites, WriteKind } from '#ports/kept-writes.ts';
+import type { KeptWrites, WriteSlot } from '#ports/kept-writes.ts';
 import { deviceFacts } from './storage.ts';
 
 /** Ends a session but keeps money calls of unknown outcome: an app asked for it, not the user (reading 68). */
@@ -15,10 +15,12 @@ const all = () => deviceFacts.get('writes') ?? {};
  * sign-out.
  */
 export const storedWrites: KeptWrites = {
-  get: (kind) => all()[kind],
-  set: (kind, write) => deviceFacts.set('writes', { ...all(), [kind]: write }),
-  delete: (kind: WriteKind) => {
-    const { [kind]: _, ...others } = all();
+  get: (slot) => all()[slot],
+  set: (slot, write) => deviceFacts.set('writes', { ...all(), [slot]: write }),
+  delete: (slot) => {
+    const { [slot]: deleted, ...others } = all();
     deviceFacts.set('writes', Object.keys(others).length > 0 ? others : undefined);
+    return deleted !== undefined;
   },
+  keys: () => (Object.keys(all()) as WriteSlot[]).values(),
 };

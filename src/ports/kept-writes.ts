@@ -1,9 +1,7 @@
 import { createPort } from './port.ts';
 
 /** The API calls that move money. */
-const KINDS = ['cashOut', 'transfer', 'recharge'] as const;
-
-export type WriteKind = (typeof KINDS)[number];
+export type WriteKind = 'cashOut' | 'transfer' | 'recharge';
 
 /**
  * A money call that was sent and whose result is unknown: its idempotency key, its user, and the facts to show.
@@ -18,13 +16,18 @@ export type KeptWrite = {
   sentAt: number;
   /** The merchant's order that it pays (`orderName`). */
   order?: string;
+  /** A transfer to a diamond seller (reading 3). */
+  diamondSeller?: true;
 };
 
-/** At most one call of each kind. While a call is kept, no other call of that kind is sent. */
-export type KeptWrites = {
-  get(kind: WriteKind): KeptWrite | undefined;
-  set(kind: WriteKind, write: KeptWrite): unknown;
-  delete(kind: WriteKind): unknown;
+/** The place of a kept call: each user has at most one call of each kind. */
+export type WriteSlot = `${WriteKind} ${string}`;
+
+export const slotOf = (kind: WriteKind, userId: string): WriteSlot => `${kind} ${userId}`;
+
+/** While a user's call is kept, that user sends no other call of its kind. */
+export type KeptWrites = Pick<Map<WriteSlot, KeptWrite>, 'get' | 'delete' | 'keys'> & {
+  set(slot: WriteSlot, write: KeptWrite): unknown;
 };
 
 const port = createPort<KeptWrites>('kept writes');
@@ -35,14 +38,17 @@ const port = createPort<KeptWrites>('kept writes');
  */
 export const connectKeptWrites = port.connect;
 
-/** The kept calls. If the clock was set back, a call counts as sent just now. */
-export const keptWrites: KeptWrites = {
-  get: (kind) => {
-    const write = port.use().get(kind);
-    return write && { ...write, sentAt: Math.min(write.sentAt, Date.now()) };
-  },
-  set: (kind, write) => port.use().set(kind, write),
-  delete: (kind) => port.use().delete(kind),
+/** Returns the call of a place. If the clock was set back, a call counts as sent just now. */
+const at = (slot: WriteSlot): KeptWrite | undefined => {
+  const write = port.use().get(slot);
+  return write && { ...write, sentAt: Math.min(write.sentAt, Date.now()) };
+};
+
+/** The kept calls. */
+export const keptWrites = {
+  get: (kind: WriteKind, userId: string): KeptWrite | undefined => at(slotOf(kind, userId)),
+  set: (kind: WriteKind, write: KeptWrite): void => void port.use().set(slotOf(kind, write.userId), write),
+  delete: (kind: WriteKind, userId: string): void => void port.use().delete(slotOf(kind, userId)),
 };
 
 /**
@@ -59,19 +65,18 @@ const PASSAGE = 20_000;
 /**
  * Returns the calls after the session ended: the server accepts none of them later, so they expire in `PASSAGE` ms.
  */
-export const ofEndedSession = (writes: Partial<Record<WriteKind, KeptWrite>>): typeof writes => {
+export const ofEndedSession = <Kept extends Record<WriteSlot, KeptWrite>>(writes: Kept): Kept => {
   const latest = Date.now() + PASSAGE - LATEST;
-  return Object.fromEntries(
-    Object.entries(writes).map(([kind, write]) => [
-      kind,
-      { ...write, sentAt: Math.min(write.sentAt, latest) },
-    ]),
-  );
+  const ended = Object.entries<KeptWrite>(writes).map(([slot, write]) => [
+    slot,
+    { ...write, sentAt: Math.min(write.sentAt, latest) },
+  ]);
+  return Object.fromEntries(ended);
 };
 
 /** True if a call of any kind may still be moving money. */
 export const isMoneyUnderWay = (): boolean =>
-  KINDS.some((kind) => {
-    const write = keptWrites.get(kind);
+  [...port.use().keys()].some((slot) => {
+    const write = at(slot);
     return write !== undefined && Date.now() < overAt(write);
   });

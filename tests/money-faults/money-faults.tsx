@@ -9,6 +9,7 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { DEMO_PASSWORD, DEMO_PAYMENT_CODE } from '#sandbox/demo/demo-users.ts';
 import { type Running, startServer } from '#sandbox/testing/kill.fixture.ts';
+import { keptAs } from '#tests/models/kept.ts';
 import { fetchScreens, giveTexts } from '../app/whole-app.ts';
 import {
   CASH_OUT,
@@ -87,7 +88,7 @@ const STARTS = new Map<Flow, () => Promise<string> | string>([
       const key = newIdempotencyKey();
       await ask('/api/transfer/confirm', body, { 'Idempotency-Key': key });
       const sent = { key, userId: SARA.userId, amount: AMOUNT, sentAt: Date.now() };
-      deviceFacts.set('writes', { transfer: sent });
+      deviceFacts.set('writes', keptAs('transfer', sent));
       return '/transfer';
     },
   ],

@@ -6,11 +6,11 @@ import {
   confirmedWriteMachine,
 } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { Movements } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
-import { connectKeptWrites, type KeptWrite, type WriteKind } from '#ports/kept-writes.ts';
+import { connectKeptWrites, type KeptWrite, type WriteKind, type WriteSlot } from '#ports/kept-writes.ts';
 import type { Answer, Call } from './server.ts';
 
 /** The stored money calls of one device, shared by its tabs. */
-export type Device = Map<WriteKind, KeptWrite>;
+export type Device = Map<WriteSlot, KeptWrite>;
 
 // All tabs run in this process; the context keeps the current tab across awaits.
 const acting = new AsyncLocalStorage<Tab>();
@@ -20,9 +20,10 @@ const tab = (): Tab => {
   return known;
 };
 connectKeptWrites({
-  get: (kind) => tab().device.get(kind),
-  set: (kind, write) => tab().device.set(kind, write),
-  delete: (kind) => tab().device.delete(kind),
+  get: (slot) => tab().device.get(slot),
+  set: (slot, write) => tab().device.set(slot, write),
+  delete: (slot) => tab().device.delete(slot),
+  keys: () => tab().device.keys(),
 });
 
 const PATHS = {

@@ -205,7 +205,10 @@ const findOut = async (
 
 /** True if the device has a stored money call of this kind. */
 const isKept = (page: Page, kind: Kind): Promise<boolean> =>
-  page.evaluate((name) => name in JSON.parse(localStorage.getItem('writes') ?? '{}'), kind);
+  page.evaluate((name) => {
+    const slots = Object.keys(JSON.parse(localStorage.getItem('writes') ?? '{}'));
+    return slots.some((slot) => slot.startsWith(`${name} `));
+  }, kind);
 
 /** The button may be gone, because the page checks the result automatically. */
 const askNow = (page: Page) =>

@@ -1,7 +1,7 @@
 import { dollarsOf } from '#domain/money/cents.ts';
 import { type CashOutFacts, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
 import type { Random } from '#paths/run/random.ts';
-import type { WriteKind } from '#ports/kept-writes.ts';
+import { slotOf, type WriteKind } from '#ports/kept-writes.ts';
 import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
 import type { World } from '#sandbox/world.ts';
 import type { Books } from './books.ts';
@@ -197,7 +197,7 @@ export class Lane {
 
   private reload(seat: Seat, place: number): void {
     this.leave(seat, place);
-    const [kind] = seat.device.keys();
+    const kind = KINDS.find((name) => isKept(seat, name));
     if (kind) this.open(seat, place, { kind, movement: null } as WriteInput, undefined);
   }
 
@@ -217,7 +217,7 @@ export class Lane {
     const kind = random.oneOf(['cashOut', 'cashOut', 'transfer', 'transfer', 'recharge'] as const);
     const { input, payment, estimate } = this[kind](seat);
     // If the device has a stored call of this kind, the chart checks that one and sends nothing new.
-    if (seat.device.has(kind)) this.count(this.faults, 'another tab');
+    if (isKept(seat, kind)) this.count(this.faults, 'another tab');
     const intent = reference.intend(payment, estimate);
     this.open(seat, place, input, intent);
     await this.listen(seat, place);
@@ -421,6 +421,9 @@ export class Lane {
     counts[name] = (counts[name] ?? 0) + 1;
   }
 }
+
+/** True if the device has a stored money call of this kind. */
+const isKept = ({ device, walker }: Seat, kind: WriteKind) => device.has(slotOf(kind, String(walker.userId)));
 
 const userOf = ({ userId, person }: Walker) => ({ userId: String(userId), level: person.level });
 

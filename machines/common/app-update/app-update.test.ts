@@ -4,7 +4,7 @@ import { keptWrites } from '#ports/kept-writes.ts';
 import { type AppUpdateInput, appUpdateMachine } from './app-update.machine.ts';
 
 afterEach(() => {
-  keptWrites.delete('cashOut');
+  keptWrites.delete('cashOut', '1');
   vi.useRealTimers();
 });
 
@@ -19,7 +19,7 @@ test('an offered update is not taken while money is moving, and is offered again
   update.send({ type: 'UPDATE.TAKE' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(update.getSnapshot().value).toBe('holding');
-  keptWrites.delete('cashOut');
+  keptWrites.delete('cashOut', '1');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(update.getSnapshot().value).toBe('offering');
   expect(takeOver).not.toHaveBeenCalled();

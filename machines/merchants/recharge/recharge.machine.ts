@@ -84,10 +84,7 @@ const receiptOf = (args: { event: object }) => {
 };
 
 /** Returns this user's stored payment of unknown outcome. */
-const keptOf = ({ user }: Context) => {
-  const kept = keptWrites.get('recharge');
-  return kept && kept.userId === user?.userId ? kept : undefined;
-};
+const keptOf = ({ user }: Context) => (user ? keptWrites.get('recharge', user.userId) : undefined);
 
 export const rechargeMachine = setup({
   types: {

@@ -57,7 +57,7 @@ export const cashOutMachine = setup({
   actors: { cashOutTerms: cashOutTermsMachine, getBalance, getLadder },
   guards: {
     isUnverified: ({ context }) => context.user.level === 0,
-    isUnfinished: ({ context }) => keptWrites.get('cashOut')?.userId === context.user.userId,
+    isUnfinished: ({ context }) => keptWrites.get('cashOut', context.user.userId) !== undefined,
     isUnderReview: (args) => endOf(args, cashOutTermsMachine, 'known').isUnderReview,
     hasNoAccounts: (args) => endOf(args, cashOutTermsMachine, 'known').terms.linked.length === 0,
     isUnchosen: ({ context }) => context.chosen === null,

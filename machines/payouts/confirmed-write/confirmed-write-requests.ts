@@ -31,9 +31,11 @@ export type Movements = {
 
 export type Movement = Movements[WriteKind];
 
-/** Returns the merchant's order of a request; undefined for other requests. An order contains no personal data. */
-export const orderOf = (movement: Movement | null): Pick<KeptWrite, 'order'> =>
-  movement && 'merchantOrderNo' in movement ? { order: orderName(movement) } : {};
+/** Returns the merchant's order of a request, or whether it goes to a diamond seller. Neither is personal data. */
+export const purposeOf = (movement: Movement | null): Pick<KeptWrite, 'order' | 'diamondSeller'> => {
+  if (movement && 'merchantOrderNo' in movement) return { order: orderName(movement) };
+  return movement && 'diamondSeller' in movement ? { diamondSeller: true } : {};
+};
 
 type Sent = { kind: WriteKind; movement: Movement | null; key: string; securityToken: string };
 

@@ -15,7 +15,7 @@ import {
   type Movement,
   type Movements,
   moneyRequest,
-  orderOf,
+  purposeOf,
   refusedBy,
   sendMoney,
 } from './confirmed-write-requests.ts';
@@ -51,6 +51,7 @@ export type ConfirmedWriteOutput =
       amount: string;
       /** True for an earlier call whose outcome has just become known. */
       isEarlier?: true;
+      diamondSeller?: true;
       /** The transaction of the history. */
       recorded?: Transaction;
     }
@@ -71,6 +72,7 @@ type Context = {
   user: UserInfo;
   isConfirmed: boolean;
   amount: string;
+  diamondSeller: true | undefined;
   key: string;
   securityToken: string;
   /** Epoch ms. */
@@ -104,7 +106,7 @@ export const confirmedWriteMachine = setup({
   actors: { paymentAuthorisation: paymentAuthorisationMachine, sendMoney, findWrite },
   delays: { timeout: TIMEOUT, pause: PAUSE },
   guards: {
-    isKept: ({ context: { kind, user } }) => keptWrites.get(kind)?.userId === user.userId,
+    isKept: ({ context: { kind, user } }) => keptWrites.get(kind, user.userId) !== undefined,
     hasMovement: ({ context }) => context.movement !== null,
     isConfirmed: ({ context }) => context.isConfirmed,
     isAuthorised: ended(paymentAuthorisationMachine, 'authorised'),
@@ -117,9 +119,9 @@ export const confirmedWriteMachine = setup({
     isOver: ({ context }) => context.askedAt >= overAt(context),
   },
   actions: {
-    recall: assign(({ context: { kind } }) => {
-      const { key = '', amount = '', sentAt = 0 } = keptWrites.get(kind) ?? {};
-      return { key, amount, sentAt, movement: null };
+    recall: assign(({ context: { kind, user } }) => {
+      const { key = '', amount = '', sentAt = 0, diamondSeller } = keptWrites.get(kind, user.userId) ?? {};
+      return { key, amount, sentAt, diamondSeller, movement: null };
     }),
     mintKey: assign(() => ({ key: newIdempotencyKey() })),
     keepProof: assign({
@@ -130,9 +132,10 @@ export const confirmedWriteMachine = setup({
       refusal: (args) => ({ by: refusedBy(args), why: failureMessage(args, { key: 'common:failed' }) }),
     }),
     keepWrite: ({ context: { kind, movement, key, user, amount, sentAt } }) =>
-      keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...orderOf(movement) }),
+      keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...purposeOf(movement) }),
     // Another tab may have stored another call by now.
-    forgetWrite: ({ context: { kind, key } }) => keptWrites.get(kind)?.key === key && keptWrites.delete(kind),
+    forgetWrite: ({ context: { kind, key, user } }) =>
+      keptWrites.get(kind, user.userId)?.key === key && keptWrites.delete(kind, user.userId),
     forgetProof: assign({ securityToken: '' }),
     markTime: assign({ askedAt: () => Date.now() }),
   },
@@ -145,6 +148,7 @@ export const confirmedWriteMachine = setup({
     user,
     isConfirmed,
     amount: movement?.amount ?? '',
+    diamondSeller: purposeOf(movement).diamondSeller,
     key: '',
     securityToken: '',
     sentAt: 0,
@@ -263,6 +267,7 @@ export const confirmedWriteMachine = setup({
         kind: 'carriedOut',
         ...numberOf(args),
         amount: args.context.amount,
+        ...(args.context.diamondSeller && { diamondSeller: true }),
         ...(args.context.movement === null && { isEarlier: true }),
       }),
     },

@@ -9,7 +9,7 @@ import { confirmedWriteMachine } from './confirmed-write.machine.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  keptWrites.delete('transfer');
+  keptWrites.delete('transfer', user.userId);
 });
 
 const AUTHORISED = { kind: 'authorised', securityToken: 's3cur1ty' } as const;
@@ -74,7 +74,7 @@ test('repeats no call at a server that ignores the search by key', async () => {
   write.send({ type: 'HISTORY.CHECKED' });
   expect(write.getSnapshot().output).toEqual({ kind: 'left' });
   expect(write.getSnapshot().context.securityToken).toBe('');
-  expect(keptWrites.get('transfer')).toBeUndefined();
+  expect(keptWrites.get('transfer', user.userId)).toBeUndefined();
 });
 
 /** The payment code is right at once, but another tab sends a call meanwhile. */
@@ -112,5 +112,5 @@ test('first finds out the outcome of a call from another tab, and sends no call 
   expect(write.getSnapshot().matches({ unconfirmed: 'lookingUp' })).toBe(true);
   expect(write.getSnapshot().context).toMatchObject({ key: 'k3y', amount: '80', movement: null });
   expect(sendMoney).not.toHaveBeenCalled();
-  expect(keptWrites.get('transfer')?.key).toBe('k3y');
+  expect(keptWrites.get('transfer', user.userId)?.key).toBe('k3y');
 });

@@ -20,6 +20,8 @@ export type TransferReceipt = {
   amount: string;
   /** The recipient's name; unknown for an earlier transfer. */
   name: string | null;
+  /** True if it went to a diamond seller; an earlier transfer may differ from this page. */
+  sellersOnly: boolean;
 };
 
 export type TransferContext = Omit<TransferInput, 'draft'> &

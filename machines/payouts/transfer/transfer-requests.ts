@@ -22,7 +22,12 @@ export const receiptOf = (args: {
 }): TransferReceipt | null => {
   const write = carriedOut(args);
   if (!write) return null;
-  const { activityNo, amount, isEarlier } = write;
+  const { activityNo, amount, isEarlier, diamondSeller = false } = write;
   const { recipient } = args.context;
-  return { activityNo, amount, name: isEarlier ? null : (recipient?.name ?? null) };
+  return {
+    activityNo,
+    amount,
+    name: isEarlier ? null : (recipient?.name ?? null),
+    sellersOnly: diamondSeller,
+  };
 };

@@ -62,7 +62,7 @@ export const transferMachine = setup({
   },
   actors: { getBalance, getReview },
   guards: {
-    isKept: ({ context }) => keptWrites.get('transfer')?.userId === context.user.userId,
+    isKept: ({ context }) => keptWrites.get('transfer', context.user.userId) !== undefined,
     isUnverified: ({ context }) => context.user.level < LEVEL_OF.idCard,
     isUnderReview: ({ context }) => context.isUnderReview,
     hasRecipient: ({ context }) => context.recipient !== null,

@@ -355,11 +355,11 @@ describe('a 401', () => {
     const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
     const info = { draft: { firstName: 'Ana' }, keptAt: Date.now() };
     const drafts = { userId: '100003', parts: { info } };
-    deviceFacts.set('writes', { transfer });
+    deviceFacts.set('writes', { 'transfer 100003': transfer });
     deviceFacts.set('drafts', drafts);
     await end(session);
     await is(session, 'signedOut');
-    const kept = deviceFacts.get('writes')?.transfer;
+    const kept = deviceFacts.get('writes')?.['transfer 100003'];
     expect(kept?.key).toBe(stays ? transfer.key : undefined);
     // Once the server has ended a session, it carries out none of its calls.
     expect(kept && overAt(kept) <= Date.now() + 20_000).toBe(stays || undefined);
@@ -369,10 +369,10 @@ describe('a 401', () => {
   test('keeps unanswered money calls when an app asks for a new sign-in [payouts 4 quick-login-needs-sign-in]', async () => {
     const session = await startSignedIn();
     const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
-    deviceFacts.set('writes', { transfer });
+    deviceFacts.set('writes', { 'transfer 100003': transfer });
     keepWritesOver(() => session.send({ type: 'SIGN_OUT' }));
     await is(session, 'signedOut');
-    expect(deviceFacts.get('writes')).toEqual({ transfer });
+    expect(deviceFacts.get('writes')).toEqual({ 'transfer 100003': transfer });
     expect(deviceFacts.get('token')).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import { keep, nothingKept } from '../kept.ts';
 
 /** An authorisation token is valid for five minutes; one minute is added for clocks that differ. */
 const OVER = 360_000;
+const USER_ID = '100003';
 const LOOK = 2_000;
 const TIMEOUT = 10_000;
 
@@ -12,13 +13,13 @@ const TIMEOUT = 10_000;
 const began = (reason: 'waits' | 'gone', ago?: number) => () => {
   nothingKept();
   if (ago !== undefined) {
-    keep('transfer', { key: 'k3y', userId: '100003', amount: '25', sentAt: Date.now() - ago });
+    keep('transfer', { key: 'k3y', userId: USER_ID, amount: '25', sentAt: Date.now() - ago });
   }
   return { reason };
 };
 
 /** True if the stored money call does not expire before the next look. */
-const isMoneyNew = () => Date.now() - (keptWrites.get('transfer')?.sentAt ?? 0) < OVER - LOOK;
+const isMoneyNew = () => Date.now() - (keptWrites.get('transfer', USER_ID)?.sentAt ?? 0) < OVER - LOOK;
 
 /** Why no path reaches these transitions. */
 const BESIDE = 'only another chart can send money while this one runs; app-update.test.ts tests this';

@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { keptAs } from '../kept.ts';
 import { ORDER } from '../orders.ts';
 import { homeUser, signedIn, user } from '../sample-data.ts';
 
@@ -18,7 +19,7 @@ const withKept =
     const arrival = signedIn(at(), homeUser(2));
     const key = '0123456789abcdef0123456789abcdef';
     const write = { key, userId, amount: '80', sentAt: Date.now() - 355_000, order };
-    return { ...arrival, device: { ...arrival.device, writes: { recharge: write } } };
+    return { ...arrival, device: { ...arrival.device, writes: keptAs('recharge', write) } };
   };
 
 const close = button('common:close');

@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { keptAs } from '../kept.ts';
 import { homeUser, signedIn } from '../sample-data.ts';
 import { costOf, isAmount } from './cash-out.facts.ts';
 import { row } from './review-rows.ts';
@@ -113,7 +114,7 @@ export default defineUser<typeof cashOutMachine>({
     unverified: signedIn('/withdrawal', homeUser(0)),
     unfinished: {
       ...verified,
-      device: { ...verified.device, writes: { cashOut: { ...KEPT, sentAt: Date.now() - SENT_AGO } } },
+      device: { ...verified.device, writes: keptAs('cashOut', { ...KEPT, sentAt: Date.now() - SENT_AGO }) },
     },
   },
   beside: ['confirmed-write'],

@@ -12,7 +12,14 @@ import { user } from '../sample-data.ts';
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
 const CASH_OUT = { withdrawType: 3, withdrawId: '501', bankType: 1, documentId: null, amount: '50.00' };
-const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
+const TO_SELLER = { diamondSeller: true } as const;
+const TRANSFER = {
+  amount: '25',
+  currency: 'USD',
+  remark: 'Lunch',
+  relatedEmail: 'bob@example.com',
+  ...TO_SELLER,
+} as const;
 const MOVEMENTS = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
 
 const KEY = '0123456789abcdef0123456789abcdef';
@@ -88,18 +95,21 @@ const SAID = {
   orderRefused: 'This order is invalid, or was paid already.',
 };
 
+/** All transfers that this model sends go to a diamond seller. */
+const toSellerIf = (kind: Now['context']['kind']) => (kind === 'transfer' ? TO_SELLER : {});
+
 /** Any answer about the request itself ends the chart. */
 const ACCEPTED = {
   'sendMoney: accepted': ({ context: { kind, amount } }: Now) =>
     ({
       to: 'carriedOut',
-      gives: { kind: 'carriedOut', amount, activityNo: NUMBERS[kind] },
+      gives: { kind: 'carriedOut', amount, activityNo: NUMBERS[kind], ...toSellerIf(kind) },
       has: { securityToken: '' },
     }) as const,
-  'sendMoney: acceptedWithoutNumber': ({ context: { amount } }: Now) =>
+  'sendMoney: acceptedWithoutNumber': ({ context: { kind, amount } }: Now) =>
     ({
       to: 'carriedOut',
-      gives: { kind: 'carriedOut', amount, activityNo: '' },
+      gives: { kind: 'carriedOut', amount, activityNo: '', ...toSellerIf(kind) },
       has: { securityToken: '' },
     }) as const,
 };
@@ -152,13 +162,14 @@ const undecides = { to: 'unconfirmed.undecided', keeps: ['key', 'sentAt', 'amoun
 
 const isOver = ({ context: { askedAt, sentAt } }: Now) => askedAt >= sentAt + OVER;
 
-const isRemembered = ({ context: { kind, key, amount, sentAt } }: Now) => {
-  const kept = keptWrites.get(kind);
+const isRemembered = ({ context: { kind, key, amount, sentAt, diamondSeller } }: Now) => {
+  const kept = keptWrites.get(kind, user.userId);
   const isSame = kept?.key === key && kept.amount === amount && kept.sentAt === sentAt;
-  return isSame && kept.userId === user.userId && kept.order === (kind === 'recharge' ? '1 SL-1' : undefined);
+  const isOfPurpose = kept?.order === (kind === 'recharge' ? '1 SL-1' : undefined);
+  return isSame && isOfPurpose && kept.userId === user.userId && kept.diamondSeller === diamondSeller;
 };
 const isForgotten = ({ context }: Now) =>
-  keptWrites.get(context.kind) === undefined && context.securityToken === '';
+  keptWrites.get(context.kind, user.userId) === undefined && context.securityToken === '';
 const cannotBeLeft = (now: Now) => !now.can({ type: 'CANCEL' }) && !now.can({ type: 'CONFIRM' });
 
 export default defineModel(confirmedWriteMachine, {
@@ -180,12 +191,12 @@ export default defineModel(confirmedWriteMachine, {
       return { kind: 'cashOut', movement: null, user } as const;
     },
     otherTab: () => {
-      keep('cashOut', keptOf(user.userId, 0));
-      return { kind: 'cashOut', movement: CASH_OUT, user } as const;
+      keep('transfer', keptOf(user.userId, 0));
+      return { kind: 'transfer', movement: TRANSFER, user } as const;
     },
     unsearched: () => {
-      keep('cashOut', keptOf(user.userId, OVER, OTHER_KEY));
-      return { kind: 'cashOut', movement: null, user } as const;
+      keep('transfer', { ...keptOf(user.userId, OVER, OTHER_KEY), ...TO_SELLER });
+      return { kind: 'transfer', movement: null, user } as const;
     },
     knownByNow: () => {
       nothingKept();
@@ -225,7 +236,12 @@ export default defineModel(confirmedWriteMachine, {
     recharge: began('authorising', { amount: '15.00', key: isKey, movement: ORDER, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
     otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, movement: null }),
-    unsearched: began('unconfirmed.lookingUp', { amount: '80.00', key: OTHER_KEY, askedAt: isNow }),
+    unsearched: began('unconfirmed.lookingUp', {
+      amount: '80.00',
+      key: OTHER_KEY,
+      askedAt: isNow,
+      ...TO_SELLER,
+    }),
     knownByNow: { to: 'left', gives: { kind: 'left' } },
   },
   follows: {
@@ -299,7 +315,7 @@ export default defineModel(confirmedWriteMachine, {
     },
     authorising: {
       'has sent nothing': ({ context }) =>
-        keptWrites.get(context.kind)?.userId !== user.userId && context.securityToken === '',
+        keptWrites.get(context.kind, user.userId) === undefined && context.securityToken === '',
       'has an idempotency key': ({ context }) => isKey(context.key),
     },
     sending: {

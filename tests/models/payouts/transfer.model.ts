@@ -84,8 +84,9 @@ const movementOf = ({ context: { recipient, amount, remark, sellersOnly } }: Now
 
 const finishes = { to: 'finished', gives: { kind: 'finished' } } as const;
 const leaves = { to: 'left', gives: { kind: 'left' } } as const;
-const isSent = (amount: string, name: string | null) =>
-  ({ to: 'sent', has: { receipt: { activityNo: NUMBER, amount, name } } }) as const;
+const EARLIER = { kind: 'carriedOut', activityNo: NUMBER, amount: '80', isEarlier: true } as const;
+const isSent = (amount: string, name: string | null, sellersOnly = false) =>
+  ({ to: 'sent', has: { receipt: { activityNo: NUMBER, amount, name, sellersOnly } } }) as const;
 const starts = { to: ['loading.balance.asking', 'loading.review.asking'] } as const;
 const goesOn = ({ context }: Now) =>
   context.user.level < 2 ? ({ to: 'levelNeeded' } as const) : ({ ...starts } as const);
@@ -158,10 +159,12 @@ export default defineModel(transferMachine, {
                 kind: 'carriedOut' as const,
                 activityNo: NUMBER,
                 amount: now.context.movement.amount,
+                ...(now.context.sellersOnly && { diamondSeller: true as const }),
               },
             }
           : undefined,
-      earlier: { output: { kind: 'carriedOut', activityNo: NUMBER, amount: '80', isEarlier: true } },
+      earlier: { output: EARLIER },
+      earlierToSeller: { output: { ...EARLIER, diamondSeller: true } },
       notCarriedOut: { output: { kind: 'notCarriedOut', amount: '80' } },
       left: { output: { kind: 'left' } },
       ...Object.fromEntries(
@@ -227,6 +230,7 @@ export default defineModel(transferMachine, {
     recalling: {
       'SHEET.MISSING': leaves,
       'CONFIRMED_WRITE.DONE earlier': isSent('80', null),
+      'CONFIRMED_WRITE.DONE earlierToSeller': isSent('80', null, true),
       'CONFIRMED_WRITE.DONE notCarriedOut': notSentBefore,
       'CONFIRMED_WRITE.DONE left': goesOn,
     },
@@ -299,8 +303,9 @@ export default defineModel(transferMachine, {
     },
     confirming: {
       'CONFIRMED_WRITE.DONE carriedOut': ({ context }) =>
-        isSent(context.amount, context.recipient?.name ?? ''),
+        isSent(context.amount, context.recipient?.name ?? '', context.sellersOnly),
       'CONFIRMED_WRITE.DONE earlier': isSent('80', null),
+      'CONFIRMED_WRITE.DONE earlierToSeller': isSent('80', null, true),
       'CONFIRMED_WRITE.DONE notCarriedOut': again({ says: 'transfer:notSent' }),
       'CONFIRMED_WRITE.DONE left': again(),
       'SHEET.MISSING': again(),

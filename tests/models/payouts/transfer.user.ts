@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, presses, taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { keptAs } from '../kept.ts';
 import { homeUser, signedIn, user, withDraft } from '../sample-data.ts';
 import { row } from './review-rows.ts';
 
@@ -102,14 +103,12 @@ export default defineUser<typeof transferMachine>({
       ...signed,
       device: {
         ...signed.device,
-        writes: {
-          transfer: {
-            key: '0123456789abcdef0123456789abcdef',
-            userId: user.userId,
-            amount: '80',
-            sentAt: Date.now() - 355_000,
-          },
-        },
+        writes: keptAs('transfer', {
+          key: '0123456789abcdef0123456789abcdef',
+          userId: user.userId,
+          amount: '80',
+          sentAt: Date.now() - 355_000,
+        }),
       },
     }),
   },
@@ -132,9 +131,10 @@ export default defineUser<typeof transferMachine>({
     },
     'CONFIRMED_WRITE.DONE': ({ output }, now) => {
       if (now.matches('recalling')) {
-        if (output.kind === 'carriedOut') return output.isEarlier && recalls('findWrite: accepted');
-        if (output.kind !== 'notCarriedOut') return undefined;
-        return recalls('findWrite: noTransactions', 'wait 5000 ms', 'findWrite: noTransactions');
+        if (output.kind === 'notCarriedOut')
+          return recalls('findWrite: noTransactions', 'wait 5000 ms', 'findWrite: noTransactions');
+        const isOfThisPage = output.kind === 'carriedOut' && output.isEarlier && !output.diamondSeller;
+        return isOfThisPage ? recalls('findWrite: accepted') : undefined;
       }
       if (!isKnown(now)) return undefined;
       if (output.kind === 'carriedOut') {

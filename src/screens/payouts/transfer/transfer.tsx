@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Recipient } from '#domain/payouts/transfer.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
@@ -8,7 +7,7 @@ import { rememberPerson } from '#flow/known-people.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
-import { draftOf, type TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';
+import { draftOf } from '#machines/payouts/transfer/transfer-context.ts';
 import { isOn } from '#ports/operator.ts';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
@@ -40,23 +39,30 @@ export default function TransferRoute() {
   );
 }
 
+const draftPart = (sellersOnly: boolean): 'transfer' | 'transferToSellers' =>
+  sellersOnly ? 'transferToSellers' : 'transfer';
+
 const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: boolean }) => {
   const { userId } = user;
-  const part = sellersOnly ? 'transferToSellers' : 'transfer';
+  const part = draftPart(sellersOnly);
   const actor = useRoutedFlow(transferMachine, {
     input: { user, sellersOnly, draft: keptDraft(userId, part) },
   });
-  const keep = useCallback((draft: TransferDraft | null) => keepDraft(userId, part, draft), [userId, part]);
-  // A transfer that was sent leaves no draft.
   useKept(
     actor,
-    ({ value, context }) => (value === 'sent' || value === 'finished' ? null : draftOf(context)),
-    keep,
+    ({ context }) => draftOf(context),
+    (draft) => keepDraft(userId, part, draft),
   );
-  const remember = useCallback(
-    (person: Recipient | null) => person && rememberPerson(userId, person),
-    [userId],
+  useKept(
+    actor,
+    ({ context: { receipt, recipient } }) => receipt && { receipt, recipient },
+    (sent) => {
+      if (!sent) return;
+      const { receipt, recipient } = sent;
+      // An earlier transfer may have been of the other kind.
+      keepDraft(userId, draftPart(receipt.sellersOnly), null);
+      if (receipt.sellersOnly === sellersOnly && recipient) rememberPerson(userId, recipient);
+    },
   );
-  useKept(actor, ({ value, context }) => (value === 'sent' ? context.recipient : null), remember);
   return <Transfer actor={actor} />;
 };
