@@ -6,6 +6,7 @@ import { keptWrites } from '#ports/kept-writes.ts';
 import { user } from '#tests/models/sample-data.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import { confirmedWriteMachine } from './confirmed-write.machine.ts';
+import type { Movements } from './confirmed-write-requests.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -43,7 +44,10 @@ const serverWithoutKeys = ({ shownFrom, canSearch }: { shownFrom: number; canSea
   return { moved, sendMoney, findWrite };
 };
 
-const writeAt = ({ sendMoney, findWrite }: ReturnType<typeof serverWithoutKeys>) =>
+const writeAt = (
+  { sendMoney, findWrite }: ReturnType<typeof serverWithoutKeys>,
+  movement: Movements['transfer'] | null = TRANSFER,
+) =>
   createActor(
     confirmedWriteMachine.provide({
       actors: {
@@ -52,7 +56,7 @@ const writeAt = ({ sendMoney, findWrite }: ReturnType<typeof serverWithoutKeys>)
         findWrite: fromPromise(findWrite as never) as never,
       },
     }),
-    { input: { kind: 'transfer', movement: TRANSFER, user, isConfirmed: true } },
+    { input: { kind: 'transfer', movement, user, isConfirmed: true } },
   ).start();
 
 test('believes the history, not the refusal of a repeated call, if the first call has arrived meanwhile', async () => {
@@ -62,6 +66,16 @@ test('believes the history, not the refusal of a repeated call, if the first cal
   expect(write.getSnapshot().output).toMatchObject({ kind: 'carriedOut', activityNo: 'T1' });
   expect(server.sendMoney).toHaveBeenCalledTimes(2);
   expect(server.moved).toHaveLength(1);
+});
+
+test('says of a transfer to a diamond seller that it was one, also after a reload', async () => {
+  const server = serverWithoutKeys({ shownFrom: 3, canSearch: true });
+  const before = writeAt(server, { ...TRANSFER, diamondSeller: true });
+  await vi.waitFor(() => expect(before.getSnapshot().matches({ unconfirmed: 'waiting' })).toBe(true));
+  before.stop();
+  const after = writeAt(server, null);
+  await vi.waitFor(() => expect(after.getSnapshot().status).toBe('done'));
+  expect(after.getSnapshot().output).toMatchObject({ isEarlier: true, diamondSeller: true });
 });
 
 test('repeats no call at a server that ignores the search by key', async () => {

@@ -12,14 +12,8 @@ import { user } from '../sample-data.ts';
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
 const CASH_OUT = { withdrawType: 3, withdrawId: '501', bankType: 1, documentId: null, amount: '50.00' };
+const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
 const TO_SELLER = { diamondSeller: true } as const;
-const TRANSFER = {
-  amount: '25',
-  currency: 'USD',
-  remark: 'Lunch',
-  relatedEmail: 'bob@example.com',
-  ...TO_SELLER,
-} as const;
 const MOVEMENTS = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
 
 const KEY = '0123456789abcdef0123456789abcdef';
@@ -95,21 +89,25 @@ const SAID = {
   orderRefused: 'This order is invalid, or was paid already.',
 };
 
-/** All transfers that this model sends go to a diamond seller. */
-const toSellerIf = (kind: Now['context']['kind']) => (kind === 'transfer' ? TO_SELLER : {});
+/** Returns whether a transfer that this page sends goes to a diamond seller. */
+const purposeOf = ({ movement }: Now['context']) =>
+  movement && 'diamondSeller' in movement ? TO_SELLER : {};
+
+const sent = (context: Now['context']) =>
+  ({ kind: 'carriedOut', amount: context.amount, ...purposeOf(context) }) as const;
 
 /** Any answer about the request itself ends the chart. */
 const ACCEPTED = {
-  'sendMoney: accepted': ({ context: { kind, amount } }: Now) =>
+  'sendMoney: accepted': ({ context }: Now) =>
     ({
       to: 'carriedOut',
-      gives: { kind: 'carriedOut', amount, activityNo: NUMBERS[kind], ...toSellerIf(kind) },
+      gives: { ...sent(context), activityNo: NUMBERS[context.kind] },
       has: { securityToken: '' },
     }) as const,
-  'sendMoney: acceptedWithoutNumber': ({ context: { kind, amount } }: Now) =>
+  'sendMoney: acceptedWithoutNumber': ({ context }: Now) =>
     ({
       to: 'carriedOut',
-      gives: { kind: 'carriedOut', amount, activityNo: '', ...toSellerIf(kind) },
+      gives: { ...sent(context), activityNo: '' },
       has: { securityToken: '' },
     }) as const,
 };
@@ -182,6 +180,10 @@ export default defineModel(confirmedWriteMachine, {
       keep('transfer', keptOf('100999', 0));
       return { kind: 'transfer', movement: TRANSFER, user } as const;
     },
+    toSeller: () => {
+      nothingKept();
+      return { kind: 'transfer', movement: { ...TRANSFER, ...TO_SELLER }, user } as const;
+    },
     recharge: () => {
       keep('cashOut', keptOf(user.userId, 0));
       return { kind: 'recharge', movement: ORDER, user, isConfirmed: true } as const;
@@ -219,11 +221,11 @@ export default defineModel(confirmedWriteMachine, {
   delays: { timeout: TIMEOUT, pause: PAUSE },
   calls: {
     paymentAuthorisation: { user, purpose: 'authorise' },
-    sendMoney: ({ context: { kind, key } }: Now) => ({
-      by: kind,
+    sendMoney: ({ context }: Now) => ({
+      by: context.kind,
       init: {
-        params: { header: { 'Idempotency-Key': key } },
-        body: { ...MOVEMENTS[kind], securityToken: 's3cur1ty' },
+        params: { header: { 'Idempotency-Key': context.key } },
+        body: { ...MOVEMENTS[context.kind], ...purposeOf(context), securityToken: 's3cur1ty' },
       },
     }),
     findWrite: ({ context: { key } }: Now) => ({
@@ -233,6 +235,7 @@ export default defineModel(confirmedWriteMachine, {
   begins: {
     cashOut: began('confirming', { amount: '50.00', key: '', movement: CASH_OUT, user }),
     transfer: began('confirming', { amount: '25', key: '', movement: TRANSFER, user }),
+    toSeller: began('confirming', { amount: '25', key: '', user, ...TO_SELLER }),
     recharge: began('authorising', { amount: '15.00', key: isKey, movement: ORDER, user }),
     reloaded: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow }),
     otherTab: began('unconfirmed.lookingUp', { amount: '80.00', key: KEY, askedAt: isNow, movement: null }),

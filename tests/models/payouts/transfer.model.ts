@@ -366,7 +366,10 @@ export default defineModel(transferMachine, {
     'entering.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
     'entering.writing': {
       'takes whole dollars without leading zeros, and reports everything else': ({ context }) =>
-        /^(|0|[1-9]\d*)$/.test(context.amount) || context.amountProblem === 'notWhole',
+        /^(|0|[1-9]\d*)$/.test(context.amount) ||
+        context.amountProblem === 'notWhole' ||
+        // The last tap was on All.
+        context.amountProblem === 'nothingToFill',
       'can always be submitted': (now) => now.can({ type: 'SUBMIT' }),
     },
     confirming: {
