@@ -68,7 +68,7 @@ test('believes the history, not the refusal of a repeated call, if the first cal
   expect(server.moved).toHaveLength(1);
 });
 
-test('says of a transfer to a diamond seller that it was one, also after a reload', async () => {
+test('reports a transfer to a diamond seller as such, also after a reload', async () => {
   const server = serverWithoutKeys({ shownFrom: 1, canSearch: true });
   const unanswered = vi.fn(() => new Promise<never>(() => {}));
   const before = writeAt({ ...server, sendMoney: unanswered }, { ...TRANSFER, diamondSeller: true });

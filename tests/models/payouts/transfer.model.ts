@@ -365,11 +365,11 @@ export default defineModel(transferMachine, {
     entering: { 'is for level 2': ({ context }) => context.user.level >= 2 },
     'entering.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
     'entering.writing': {
-      'takes whole dollars without leading zeros, and reports everything else': ({ context }) =>
-        /^(|0|[1-9]\d*)$/.test(context.amount) ||
-        context.amountProblem === 'notWhole' ||
-        // The last tap was on All.
-        context.amountProblem === 'nothingToFill',
+      'takes whole dollars without leading zeros, and reports everything else': (now) =>
+        /^(|0|[1-9]\d*)$/.test(now.context.amount) ||
+        now.context.amountProblem === 'notWhole' ||
+        // The last tap was on All, and the balance is too small.
+        (now.context.amountProblem === 'nothingToFill' && !isRich(now)),
       'can always be submitted': (now) => now.can({ type: 'SUBMIT' }),
     },
     confirming: {

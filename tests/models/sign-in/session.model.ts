@@ -139,7 +139,7 @@ export default defineModel(sessionMachine, {
           : { ...signedOut, says: 'common:sessionEnded' },
       SIGN_OUT: { to: 'access.signingOut', keeps: ['token'] },
       'USER.REFRESH': { to: 'access.signedIn.loadingUser', keeps: ['user'] },
-      // A session without a user hears it from a screen of the previous one.
+      // Without a user, a screen of the previous user reports the change.
       'USER.CHANGED': (now) => (now.context.user ? changes('access.signedIn.settled') : ignored),
       SIGNED_OUT_ELSEWHERE: signedOut,
       SIGNED_IN_ELSEWHERE: signedInElsewhere,
