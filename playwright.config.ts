@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { slowdown } from '#e2e/support/slow-world.ts';
+import { slowdown, slowWorldSeed } from '#e2e/support/slow-world.ts';
 import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
 
 /** Tag of the main journeys, which `npm test` runs. `npm run test:deep` runs all others. */
@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey waits about half of its time, so more workers than cores are faster.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  // A journey waits about half of its time, so more workers than cores are faster; with slow answers and pages it waits more.
+  workers: Math.ceil((slowWorldSeed === undefined ? 1.5 : 4) * availableParallelism()),
   // Long enough for a busy machine: only a test that hangs reaches the timeout.
   timeout: 180_000 * slowdown,
   expect: { timeout: 30_000 * slowdown },

@@ -46,9 +46,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.page ?? server.url),
-  context: async ({ context }, use) => {
-    if (slowWorldSeed !== undefined) context.on('page', slowProcessor);
+  context: async ({ context, browser }, use) => {
+    const endSlowness = slowWorldSeed === undefined ? undefined : await slowProcessor(browser);
     await use(context);
+    await endSlowness?.();
   },
   sandbox: async ({ server }, use, { titlePath }) => {
     const sandbox = new Sandbox(server.url);
