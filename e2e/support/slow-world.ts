@@ -12,10 +12,10 @@ export const LATEST_ANSWER = 2_500;
 const SLOWDOWN = 4;
 
 /** How long a page's process runs before it is stopped, in ms. */
-const RUNS_FOR = 5;
+const RUNS_FOR = 10;
 
 /** How often new processes are looked for, in ms. */
-const LOOK_EVERY = 100;
+const LOOK_EVERY = 200;
 
 /**
  * Slows down the processor for all pages of the browser: stops their processes for three quarters of the time. Chromium's
