@@ -84,9 +84,11 @@ test('a developer gets the same report in the console of the browser', async ({ 
   await wallet.openAs(sara);
   await recorder;
   await wallet.openAccount();
-  const report = await page.evaluate('wallet.problemReport()');
-  const { runs } = problemReportSchema.parse(report);
-  expect(runs.map(({ chart }) => chart)).toContain('settings');
+  // The command is there once the recorder has started.
+  await expect(async () => {
+    const { runs } = problemReportSchema.parse(await page.evaluate('wallet.problemReport()'));
+    expect(runs.map(({ chart }) => chart)).toContain('settings');
+  }).toPass();
 });
 
 test('the privacy policy says what a report contains', async ({ page, wallet }) => {
