@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey waits about half of its time, so more workers than cores are faster; with slow answers and pages it waits more.
+  // A journey waits about half of its time, and longer with slow answers, so more workers than cores are faster.
   workers: Math.ceil((slowWorldSeed === undefined ? 1.5 : 4) * availableParallelism()),
   // Long enough for a busy machine: only a test that hangs reaches the timeout.
   timeout: 180_000 * slowdown,
