@@ -7,9 +7,15 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
   const slider = captcha.getByRole('slider');
   const code = field('sign-in:code');
 
+  /** Waits until a puzzle is loaded. The slider stays enabled while the next one loads. */
+  const isPuzzleLoaded = async () => {
+    await expect(slider).toBeEnabled();
+    await expect(captcha.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
+
   /** Drags as a user does: looks where the piece is, and moves it by the remaining distance. */
   const dragTo = async (x: number) => {
-    await expect(slider).toBeEnabled();
+    await isPuzzleLoaded();
     // The sheet slides in: `hover` waits until it stands still.
     await slider.hover();
     const box = await slider.boundingBox();
@@ -35,12 +41,12 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
     code,
     dragTo,
     solveCaptcha: async () => {
-      await expect(slider).toBeEnabled();
+      await isPuzzleLoaded();
       await dragTo(await sandbox.captchaAnswer());
       await expect(captcha).toBeHidden();
     },
     solveCaptchaByKeys: async () => {
-      await expect(slider).toBeEnabled();
+      await isPuzzleLoaded();
       const x = await sandbox.captchaAnswer();
       await slider.press('Home');
       while (Number(await slider.inputValue()) + 30 < x) await slider.press('PageUp');
