@@ -84,7 +84,7 @@ test('a developer gets the same report in the console of the browser', async ({ 
   await wallet.openAs(sara);
   await recorder;
   await wallet.openAccount();
-  // The command is there once the recorder has started.
+  // The sheet's chart starts a moment after the tap.
   await expect(async () => {
     const { runs } = problemReportSchema.parse(await page.evaluate('wallet.problemReport()'));
     expect(runs.map(({ chart }) => chart)).toContain('settings');

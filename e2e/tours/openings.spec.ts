@@ -1,4 +1,5 @@
 import { test } from '#e2e/fixtures.ts';
+import { slowdown } from '#e2e/support/slow-world.ts';
 import { openWallet } from '#e2e/wallet.ts';
 import { expectArrival } from './arrival.ts';
 import { openAddress, PEOPLE } from './begin.ts';
@@ -8,7 +9,7 @@ import { OPENINGS_BY_TEST } from './titles.ts';
 // Every deep link: signed out, signed in at each level, and with a session that has ended.
 
 // A test walks through many pages: on a busy machine that takes minutes.
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 * slowdown });
 
 test.use({ expectsFailedCalls: true });
 

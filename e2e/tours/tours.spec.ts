@@ -1,4 +1,5 @@
 import { test } from '#e2e/fixtures.ts';
+import { slowdown } from '#e2e/support/slow-world.ts';
 import { expectArrival } from './arrival.ts';
 import { arrange, openAddress, PEOPLE } from './begin.ts';
 import type { Means } from './move.ts';
@@ -10,7 +11,7 @@ import { titleOf } from './titles.ts';
 // `npm run paths -- tour` runs them, and says what they covered.
 
 // A test walks through many pages: on a busy machine that takes minutes.
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 * slowdown });
 
 test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
