@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, moving } from '#e2e/fixtures.ts';
-import { test } from '#e2e/support/release.ts';
+import { INSTALLATION, test } from '#e2e/support/release.ts';
 import { felix } from '#e2e/users.ts';
 import { openWallet } from '#e2e/wallet.ts';
 
@@ -30,7 +30,7 @@ test('the wallet can be installed, keeps begun input offline, opens offline, and
   await wallet.goByEmail();
   await wallet.enterEmail('felix@exam');
   const homeInEnglish = expect.stringMatching(/^\/locales\/\w+\/en\/home[.]json$/);
-  await expect.poll(() => keptIn(page)).toContainEqual(homeInEnglish);
+  await expect.poll(() => keptIn(page), INSTALLATION).toContainEqual(homeInEnglish);
 
   const browser = await context.newCDPSession(page);
   const { errors, data } = await browser.send('Page.getAppManifest');

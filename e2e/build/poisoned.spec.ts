@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/fixtures.ts';
-import { test } from '#e2e/support/release.ts';
+import { INSTALLATION, test } from '#e2e/support/release.ts';
 import { openWallet } from '#e2e/wallet.ts';
-
-/** A worker installs about 500 files and checks each hash, which takes long on a busy machine. */
-const INSTALLATION = { timeout: 120_000 };
 
 // Service workers belong to the browser context, so no other test may reuse this one.
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });

@@ -246,8 +246,9 @@ test.describe('with the codes of a host app', () => {
     wallet,
     sandbox,
   }) => {
-    // This page calls nothing, so the user is not signed out before the codes are checked.
+    // Once the user is loaded, this page calls nothing, so nobody is signed out before the codes are checked.
     await wallet.openAs(nina, '/protocol');
+    await expect.poll(() => sandbox.countCalls('userInfo')).toBe(1);
     await expect(wallet.heading('protocol:title')).toBeVisible();
     await sandbox.endSessions(nina);
     const path = await sandbox.quickLoginPath(felix);

@@ -10,6 +10,10 @@ import { integrityOf } from '#operator/installed.ts';
 import { createSandbox } from '#sandbox/http/app.ts';
 import { loadContract } from '#sandbox/http/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { slowdown } from './slow-world.ts';
+
+/** A worker installs about 500 files and checks each hash, which takes long on a busy machine. */
+export const INSTALLATION = { timeout: 120_000 * slowdown };
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 

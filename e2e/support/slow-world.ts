@@ -12,7 +12,7 @@ export const LATEST_ANSWER = 2_500;
 const SLOWDOWN = 4;
 
 /** How long a page's process runs before it is stopped, in ms. */
-const RUNS_FOR = 10;
+const RUNS_FOR = 3;
 
 /** How often new processes are looked for, in ms. */
 const LOOK_EVERY = 200;
