@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Keypad } from './keypad.tsx';
 
@@ -56,6 +57,20 @@ test('keys that are typed on the outline are typed on the keypad when it comes',
     </div>,
   );
   expect(typed).toEqual(['1', '5', 'mark', '5']);
+});
+
+/** Presses a key in the frame that shows its children. */
+const Impatient = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '7', bubbles: true }));
+  }, []);
+  return children;
+};
+
+test('a key counts from the first frame of the keypad on', () => {
+  const typed: string[] = [];
+  render(<Impatient>{keypad((digits) => typed.push(digits))}</Impatient>);
+  expect(typed).toEqual(['7']);
 });
 
 test('keys that are typed on an outline are forgotten when its page is left', async () => {

@@ -1,5 +1,5 @@
 import Delete from 'lucide-react/icons/delete';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isDecimalMark } from '#domain/money/typed-amount.ts';
 import { digitsOf, plainDigits } from '#domain/words/digits.ts';
 import styles from './keypad.module.css';
@@ -98,7 +98,8 @@ const useKeyboard = (
     if (onText) onText(text);
     else if (digitsOf(text)) onDigits?.(digitsOf(text));
   });
-  useEffect(() => {
+  // In the frame that shows the keypad: a key pressed right after it would be lost.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);
     const paste = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('keydown', key);
@@ -116,7 +117,7 @@ const useTypedAhead = (keys: Keys | undefined) => {
     if (!keys?.onDigits) return;
     for (const key of takeTypedAhead()) (key === '.' ? keys.onMark : keys.onDigits)?.(key);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     takeOver();
     return showKeys();
   }, []);
