@@ -33,8 +33,9 @@ export const slowProcessor = async (browser: Browser): Promise<() => Promise<voi
     for (const id of processes) {
       try {
         process.kill(id, signal);
-      } catch {
-        // The process has ended with its page.
+      } catch (error) {
+        // The process may have ended with its page. Any other error would leave the page fast, unseen.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
   };

@@ -98,7 +98,7 @@ const useKeyboard = (
     if (onText) onText(text);
     else if (digitsOf(text)) onDigits?.(digitsOf(text));
   });
-  // In the frame that shows the keypad: a key pressed right after it would be lost.
+  // Not `useEffect`, which runs after the first frame: keys pressed in between would be lost.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);
     const paste = (event: ClipboardEvent) => onPaste(event);
