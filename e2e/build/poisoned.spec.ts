@@ -235,6 +235,6 @@ test('a window that shows a foreign page of an earlier version reloads by itself
   await expect(page).toHaveTitle('Wi-Fi');
   release.publishWorker();
   await page.goto('/');
-  await expect(openWallet(page, sandbox).byEmail).toBeVisible();
+  await expect(openWallet(page, sandbox).byEmail).toBeVisible(INSTALLATION);
   await context.close();
 });
