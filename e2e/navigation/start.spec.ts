@@ -116,7 +116,7 @@ test('every call sends language, app type (its first value only) and token, and 
   const { token } = await wallet.storage();
   const signIn = answers.findIndex((answer) => answer.url().includes('newLogin'));
   expect(signIn).toBeGreaterThan(2);
-  expect(answers.length).toBeGreaterThan(signIn + 4);
+  await expect.poll(() => answers.length).toBeGreaterThan(signIn + 4);
   for (const [index, answer] of answers.entries()) {
     const call = answer.request();
     const { pathname, searchParams } = new URL(call.url());
