@@ -66,6 +66,8 @@ type Described = {
 /** A tester's actions at the sandbox console, through its JSON API. */
 export class Sandbox {
   readonly url: string;
+  /** The tokens of all sessions that began with `tokenFor`. */
+  readonly tokens: string[] = [];
 
   constructor(url: string) {
     this.url = url;
@@ -280,6 +282,7 @@ export class Sandbox {
     const response = await this.#call('newLogin', signIn, device ? { Cookie: `device=${device}` } : {});
     const { code, message, data } = await response.json();
     if (code !== '200') throw new Error(message);
+    this.tokens.push(data.token);
     return data.token;
   }
 
