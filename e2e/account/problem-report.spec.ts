@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { askFor, confirmCashOut } from '#e2e/steps/cash-out.ts';
+import { layersGone } from '#e2e/support/layers.ts';
 import { recorderOf } from '#e2e/support/recorder.ts';
 import { sara } from '#e2e/users.ts';
 
@@ -71,8 +72,7 @@ test('a sentence stays when sending fails, when the sheet is closed and after a 
   await expect(report.getByText(wallet.say('common:offline'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(report).toBeHidden();
-  // A closed sheet removes its history entry a moment later; the drawer below keeps its own.
-  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
+  await layersGone(page);
   await page.reload();
   await open();
   await expect(sentence).toHaveValue('The list is empty.');

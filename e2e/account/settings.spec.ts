@@ -1,4 +1,5 @@
 import { expect, moving, test } from '#e2e/fixtures.ts';
+import { layersGone } from '#e2e/support/layers.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { ben, emma, felix, nina } from '#e2e/users.ts';
 
@@ -146,9 +147,7 @@ test.describe('when a call fails', () => {
     await page.context().setOffline(false);
     await page.goBack();
     await expect(wallet.secondEntry).toBeHidden();
-    // Waits until the history entry is gone: a reload during history navigation could be lost.
-    await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
-
+    await layersGone(page);
     await page.reload();
     await wallet.isHome();
     await wallet.openSetting('home:email');
