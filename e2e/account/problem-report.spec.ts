@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { askFor, confirmCashOut } from '#e2e/steps/cash-out.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { recorderOf } from '#e2e/support/recorder.ts';
 import { sara } from '#e2e/users.ts';
 
@@ -72,8 +71,7 @@ test('a sentence stays when sending fails, when the sheet is closed and after a 
   await expect(report.getByText(wallet.say('common:offline'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(report).toBeHidden();
-  await layersGone(page);
-  await page.reload();
+  await wallet.reload();
   await open();
   await expect(sentence).toHaveValue('The list is empty.');
   await send.click();

@@ -1,5 +1,4 @@
 import { expect, moving, test } from '#e2e/fixtures.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { ben, emma, felix, nina } from '#e2e/users.ts';
 
@@ -147,8 +146,7 @@ test.describe('when a call fails', () => {
     await page.context().setOffline(false);
     await page.goBack();
     await expect(wallet.secondEntry).toBeHidden();
-    await layersGone(page);
-    await page.reload();
+    await wallet.reload();
     await wallet.isHome();
     await wallet.openSetting('home:email');
     await expect(wallet.code).toBeVisible();

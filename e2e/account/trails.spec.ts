@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '#e2e/fixtures.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { recorderOf } from '#e2e/support/recorder.ts';
 import { ben, sara } from '#e2e/users.ts';
 import { readOperator } from '#operator/read.ts';
@@ -88,8 +87,7 @@ test('a user who refuses is not asked again, and nothing is recorded', async ({ 
   await wallet.openAs(ben);
   await wallet.refuseTrails.click();
   await expect(wallet.trailsQuestion).toBeHidden();
-  await layersGone(page);
-  await page.reload();
+  await wallet.reload();
   await wallet.isHome();
   await wallet.openSetting('home:trails');
   await expect(wallet.trails.getByRole('switch')).not.toBeChecked();

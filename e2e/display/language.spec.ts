@@ -1,7 +1,6 @@
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/words/language.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { newcomer } from '#e2e/sandbox.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { sara } from '#e2e/users.ts';
 import { openWallet } from '#e2e/wallet.ts';
 
@@ -58,8 +57,7 @@ test('the wallet switches to Arabic and back [account 4 language] [account 4 mir
   await expect(wallet.account).toBeVisible();
   await expect(html).toHaveAttribute('lang', 'en');
   await expect(html).toHaveAttribute('dir', 'ltr');
-  await layersGone(page);
-  await page.reload();
+  await wallet.reload();
   await wallet.isHome();
 });
 

@@ -1,7 +1,6 @@
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { demoUser } from '#e2e/sandbox.ts';
 import { pngOf } from '#e2e/steps/levels.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { cutOff, violations } from '#e2e/support/looks.ts';
 
 const kenji = demoUser('Agency contract to sign');
@@ -52,11 +51,8 @@ test('a user reads the contract, signs it with the phone turned, and its page is
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(wallet.resign).toBeVisible();
 
-  // Waits until the sheet has removed its history entry: an earlier reload would keep the entry.
-  await layersGone(page);
-
   // Typed text and signature survive a reload. A user who cannot draw types the signature.
-  await page.reload();
+  await wallet.reload();
   await expect(wallet.savedSignature.first()).toBeVisible();
   await expect(wallet.signerField('phone')).toHaveValue('+63 917 555 0142');
   await wallet.resign.click();

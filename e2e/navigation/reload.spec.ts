@@ -1,6 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { newcomer } from '#e2e/sandbox.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { ben, felix, nina, rita } from '#e2e/users.ts';
 
 test('a reload keeps a half-typed e-mail', async ({ page, wallet }) => {
@@ -138,8 +137,7 @@ test('a reload of Home shows Home with no layer on top', async ({ page, wallet }
   await page.reload();
   await wallet.isHome();
   await expect(wallet.account).toBeHidden();
-  await layersGone(page);
-  await page.reload();
+  await wallet.reload();
   await wallet.isHome();
 });
 

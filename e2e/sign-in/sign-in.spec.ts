@@ -1,6 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { demoUser } from '#e2e/sandbox.ts';
-import { layersGone } from '#e2e/support/layers.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { emma, felix, leo, nina, phoneOnly } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
@@ -223,8 +222,7 @@ test.describe('after three wrong passwords', () => {
     await wallet.limitDialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(wallet.code).toBeVisible();
     await expect(wallet.button('sign-in:switchToPassword')).toBeHidden();
-    await layersGone(wallet.page);
-    await wallet.page.reload();
+    await wallet.reload();
     await expect(wallet.code).toBeVisible();
     await expect(wallet.button('sign-in:switchToPassword')).toBeHidden();
     await wallet.enterCodeSentTo(leo.email);

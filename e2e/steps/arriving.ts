@@ -1,4 +1,5 @@
 import type { Person } from '#e2e/sandbox.ts';
+import { layersGone } from '#e2e/support/layers.ts';
 import type { View } from '#e2e/support/view.ts';
 import { accountEntry } from './account-entry.ts';
 import { passwords } from './passwords.ts';
@@ -13,8 +14,12 @@ export const arriving = (view: View) => {
     await page.goto(path);
     await takenOver(page).waitFor();
   };
-  /** Also waits for Home, whose prerendered page goes only when the app shows the balance. */
+  /**
+   * Reloads when closed layers have left the history. Also waits for Home, whose prerendered page goes only when the app
+   * shows the balance.
+   */
   const reload = async () => {
+    await layersGone(page);
     await page.reload();
     await takenOver(page).waitFor();
   };

@@ -10,8 +10,9 @@ export const cashOutButton = (wallet: Wallet) =>
 
 /** Types an amount by keyboard and submits it. */
 export const askFor = async (wallet: Wallet, amount: string) => {
-  // Not the button: Home has one of the same name.
+  // The button alone may be that of Home, which has the same name.
   await expect(wallet.amount).toBeVisible();
+  await expect(cashOutButton(wallet)).toBeVisible();
   await wallet.page.keyboard.type(amount);
   await cashOutButton(wallet).click();
 };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the history has gone back over the entries of closed layers; each open layer has one. A reload or a
- * navigation to another page meanwhile would be aborted by that.
+ * Waits until the history has gone back over the entries of closed layers. An open layer keeps its entry. A reload
+ * or a navigation to another page meanwhile would be aborted by that.
  */
 export const layersGone = (page: Page): Promise<void> =>
   expect
