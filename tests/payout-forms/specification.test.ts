@@ -108,7 +108,7 @@ const SPECIFIED: Record<number, Record<string, string>> = {
   10: { documentId: '11 digits', bankAccount: '22 digits' },
   57: {
     CI: '10 digits',
-    RUC: '13',
+    RUC: '13 digits',
     PASS: '8 to 12',
     documentId: '8 to 12',
     bankAccount: '30',
@@ -117,7 +117,7 @@ const SPECIFIED: Record<number, Record<string, string>> = {
   157: { CI: '7', RUC: '8', bankAccount: 'exactly 16' },
   214: {
     CI: '8 digits',
-    RUT: '12',
+    RUT: '12 digits',
     DE: '20',
     PASS: '20',
     documentId: '8',

@@ -1,6 +1,6 @@
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
-import { asTypedCode, visibleText } from '#domain/words/visible-text.ts';
+import { asTypedCode } from '#domain/words/visible-text.ts';
 import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 
@@ -101,8 +101,7 @@ export const assertNotBlocked = (world: World, account: string): void => {
 /** True if two account numbers or e-mails are the same account in any spelling (reading 71). */
 const isSameAccount = (one: string, other: string): boolean => {
   // A hyphen is part of an e-mail address.
-  const asTyped = (account: string) =>
-    account.includes('@') ? asTypedEmail(visibleText(account)) : asTypedCode(account);
+  const asTyped = (account: string) => (account.includes('@') ? asTypedEmail(account) : asTypedCode(account));
   return asTyped(one) === asTyped(other);
 };
 

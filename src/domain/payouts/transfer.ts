@@ -2,6 +2,7 @@ import { asTypedEmail, isEmail } from '../person/email.ts';
 import { isInternational } from '../person/phone.ts';
 import { digitsOf } from '../words/digits.ts';
 import { lengthOf } from '../words/text-length.ts';
+import { plainText } from '../words/visible-text.ts';
 
 /** Limits of a transfer, in cents. Transfers to diamond sellers have the same (payouts 5 and 9). */
 export const TRANSFER_MINIMUM = 10_00n;
@@ -50,7 +51,7 @@ export const searchedAccount = (typed: string): string | undefined => {
   const to = recipientOf(typed);
   if ('relatedEmail' in to) return to.relatedEmail;
   const digits = to.relatedPhone.replace(/^00/, '');
-  return /^[\d\p{Nd}+()\s./-]+$/u.test(typed.trim()) && FULL_PHONE.test(digits) ? digits : undefined;
+  return /^[\d+() ./-]+$/.test(plainText(typed)) && FULL_PHONE.test(digits) ? digits : undefined;
 };
 
 /** Area code and number (reading 16). No area code begins with 0, so a leading 0 means that it is missing. */

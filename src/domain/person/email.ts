@@ -1,5 +1,8 @@
-/** Trims the typed e-mail and converts it to lower case (reading 24). */
-export const asTypedEmail = (typed: string): string => typed.trim().toLowerCase();
+import { plainText } from '../words/visible-text.ts';
+
+/** Normalises a typed e-mail, in lower case (readings 24 and 71). Letters that are not A to Z stay, to be refused. */
+export const asTypedEmail = (typed: string): string =>
+  plainText(typed).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const LONGEST = 100;
 

@@ -27,6 +27,7 @@ test('recognises a masked value by its star [account 5 masks-never-sent]', () =>
   for (const masked of [maskEmail('alice@example.com'), maskPhone('9876543'), maskPhone('987')]) {
     expect(isMasked(masked)).toBe(true);
   }
+  for (const masked of ['123＊＊＊＊4567', '123••••4567', '123●●●●4567']) expect(isMasked(masked)).toBe(true);
   expect(isMasked('alice@example.com')).toBe(false);
 });
 

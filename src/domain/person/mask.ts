@@ -1,7 +1,7 @@
 import { type AccountId, loginIdOf } from './account-id.ts';
 
-/** True if the text has a star. Masked values are never sent (account 5). */
-export const isMasked = (value: string): boolean => value.includes('*');
+/** True if the text has a star or bullet of any kind. Masked values are never sent (account 5). */
+export const isMasked = (value: string): boolean => /[*＊﹡∗•●]/.test(value);
 
 /** Keeps 3 characters of the local part, or 1 if it has 3 or fewer (account 5, reading 24). */
 export const maskEmail = (email: string): string => {

@@ -6,24 +6,28 @@ const NAME_LENGTH = 100;
 /** The operator's number for India, where the last name is optional (account 5, reading 25). */
 const LAST_NAME_OPTIONAL = 91;
 
-/** Characters allowed between letters, as part of a regular expression's character class. */
-const SIGNS = " '’‘‐‑-";
+/**
+ * Signs allowed between letters, as part of a regular expression's character class: apostrophes and middle dots of any
+ * kind, hyphens and dashes (reading 86).
+ */
+const SIGNS = " '’‘‛ʼʻ´`′＇·\u0387‧・･•\\p{Pd}";
 
+const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const NOT_IN_NAMES = new RegExp(`[^\\p{L}\\p{M}\\p{Join_Control}${SIGNS}]`, 'gu');
 const LATIN = new RegExp(`^[\\p{Script=Latin}\\p{M}\\s.${SIGNS}]*$`, 'u');
-const A_TO_Z = new RegExp(`^[a-z${SIGNS}]+$`, 'i');
+const A_TO_Z = new RegExp(`^[a-zA-Z${SIGNS}]+$`, 'u');
+
+const withoutInvisible = (typed: string): string => typed.replace(/\s/gu, ' ').replace(INVISIBLE, '');
 
 /**
- * Keeps letters of any script with their marks and joiners, spaces, hyphens and apostrophes; drops digits and other
- * signs while the user types (account 5, reading 69).
+ * Keeps letters of any script with their marks and joiners, spaces, and the signs of names; drops digits, other signs
+ * and invisible characters while the user types (account 5, readings 69 and 86).
  */
-export const asTypedName = (typed: string): string => typed.replace(/\s/gu, ' ').replace(NOT_IN_NAMES, '');
+export const asTypedName = (typed: string): string => withoutInvisible(typed).replace(NOT_IN_NAMES, '');
 
-/** Returns the dropped characters, each once. */
-export const droppedOf = (typed: string): string => {
-  const dropped = [...typed].filter((character) => asTypedName(character) === '');
-  return [...new Set(dropped)].join(' ');
-};
+/** Returns the dropped characters that the user can see, each once. */
+export const droppedOf = (typed: string): string =>
+  [...new Set(withoutInvisible(typed).match(NOT_IN_NAMES))].join(' ');
 
 /** True if the name does not exceed the maximum length. */
 export const isShortEnough = (value: string): boolean => lengthOf(value) <= NAME_LENGTH;

@@ -1,5 +1,6 @@
-import { digitsOf, plainDigits } from '../words/digits.ts';
+import { digitsOf } from '../words/digits.ts';
 import type { Message } from '../words/message.ts';
+import { plainText } from '../words/visible-text.ts';
 
 /** True for 7 to 11 digits, without the area code (account 5). */
 export const isPhone = (value: string): boolean => /^\d{7,11}$/.test(value);
@@ -8,14 +9,14 @@ export const isPhone = (value: string): boolean => /^\d{7,11}$/.test(value);
 const INTERNATIONAL = /^[^\d+]*(\+|00)/;
 
 /** True if the number was typed with + or 00 before its area code. */
-export const isInternational = (typed: string): boolean => INTERNATIONAL.test(plainDigits(typed));
+export const isInternational = (typed: string): boolean => INTERNATIONAL.test(plainText(typed));
 
 /**
  * Keeps only digits (account 5). A pasted international number loses the area code that the form shows separately.
  * No other characters are removed, or the result would be another number.
  */
 export const asTypedPhone = (typed: string, areaCode = ''): string => {
-  const plain = plainDigits(typed);
+  const plain = plainText(typed);
   const international = digitsOf(plain.replace(INTERNATIONAL, ''));
   const repeats = isInternational(typed) && repeatsAreaCode(areaCode, international);
   return repeats ? international.slice(areaCode.length) : digitsOf(plain);

@@ -173,7 +173,7 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
     ...NAMES,
     documentType(...abbreviated('CI', 'RUC'), PASSPORT),
     documentId(upTo(12, 8), {
-      digitsFor: ['CI'],
+      digitsFor: ['CI', 'RUC'],
       lengthBy: { CI: upTo(10), RUC: upTo(13), PASS: upTo(12, 8) },
     }),
     bank(),
@@ -273,7 +273,7 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
     ...NAMES,
     documentType(...abbreviated('CI', 'RUT', 'DE'), PASSPORT),
     documentId(upTo(8), {
-      digitsFor: ['CI'],
+      digitsFor: ['CI', 'RUT'],
       lengthBy: { CI: upTo(8), RUT: upTo(12), DE: upTo(20), PASS: upTo(20) },
     }),
     bank(),

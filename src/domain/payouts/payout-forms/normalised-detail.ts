@@ -10,6 +10,5 @@ export const normalisedDetail = ({ kind, keepsCase }: WrittenField, value: Field
   if (kind === 'code' || kind === 'digits') return asTypedCode(written, keepsCase);
   // A name must equal the profile's exactly, so only outer spaces are removed (reading 26).
   if (kind === 'name') return written.trim();
-  const text = plainDigits(visibleText(written));
-  return kind === 'email' ? asTypedEmail(text) : text.trim();
+  return kind === 'email' ? asTypedEmail(written) : plainDigits(visibleText(written)).trim();
 };
