@@ -73,7 +73,7 @@ test('a wrong payment code clears the keypad and shows an error; a locked code s
   await expect(page).toHaveURL('/bankcard/result?eventId=1');
 });
 
-test('an account with a pending cash out stays linked, and the dialog says why [payouts 8 60404]', async ({
+test('an account with a pending cash out is neither unlinked nor edited, and the page says why [payouts 8 60404]', async ({
   page,
   wallet,
 }) => {
@@ -85,6 +85,13 @@ test('an account with a pending cash out stays linked, and the dialog says why [
   await refused.getByRole('button', { name: 'Close' }).click();
   await expect(wallet.payoutAccount('HDFC Bank')).toBeVisible();
   await expect(page).toHaveURL(HERE);
+
+  await wallet.editAccount('HDFC Bank');
+  await wallet.field('payout-forms:city').fill('Mumbai');
+  await wallet.button('common:done').click();
+  await wallet.press(CODE);
+  await expect(page.getByText(wallet.say('payout-forms:cashOutUnderWay'))).toBeVisible();
+  await expect(wallet.field('payout-forms:city')).toHaveValue('Mumbai');
 });
 
 test.describe('with animations on', () => {
@@ -241,7 +248,7 @@ test.describe('when a call fails', () => {
     const asked = page.waitForRequest(await sandbox.pathOf('withdrawMethods'));
     await wallet.unlink('UPI');
     await wallet.press(CODE);
-    await expect(wallet.notice('This account had been unlinked before')).toBeVisible();
+    await expect(wallet.notice('This account was changed or unlinked meanwhile')).toBeVisible();
     await asked;
     await expect(page).toHaveURL(HERE);
   });

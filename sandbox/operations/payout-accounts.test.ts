@@ -3,14 +3,18 @@ import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
 import { banksOf } from '../data/banks.ts';
 import { DEMO_PAYMENT_CODE, DEMO_USERS } from '../demo/demo-users.ts';
 import { CASE_AUDIT, requestDocuments } from '../rules/documents/document-requests.ts';
+import { decideCashOut, latestCashOuts } from '../rules/payouts/cash-outs.ts';
 import {
   blockAccount,
   isBlocked,
+  type LinkedAccount,
+  linkPayoutAccount,
   payoutAccountsOf,
   unblockAccount,
 } from '../rules/payouts/payout-accounts.ts';
 import { payoutDetails } from '../rules/payouts/payout-details.ts';
 import { allUsers, fullPhone, setBarred, setProfile, userByEmail } from '../rules/profile/users.ts';
+import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const SARA = 'sara@example.com';
@@ -29,6 +33,13 @@ const ICICI = {
   city: 'Pune',
   province: 'Maharashtra',
   postalCode: '411001',
+};
+
+const IMPS = {
+  bankAccountName: 'Sara Rao',
+  phone: '919876550102',
+  email: SARA,
+  bankSwift: 'HDFC0001234',
 };
 
 const OLD = '50100234567890';
@@ -223,7 +234,8 @@ test('a retry with the same key gets the same response and links nothing twice [
 });
 
 test('editing needs a payment code checked within five minutes, and a change [payouts 6 edit-needs-code] [payouts 7 edit-account]', async () => {
-  const { call, methods, checkPaymentCode, passDays } = await callerOf(SARA);
+  const { call, methods, checkPaymentCode, passDays, world } = await callerOf(SARA);
+  for (const { activityNo } of latestCashOuts(world)) decideCashOut(world, activityNo, 'complete');
   const [{ withdrawId }] = await methods();
   const edit = (fields: object) =>
     codeOf(call('EditUserBankCard', { ...ICICI, withdrawId, bankType: 1, oldAccount: OLD, ...fields }));
@@ -268,15 +280,94 @@ test('unlinks an account unless a cash out to it is under way [payouts 7 unbind-
   expect(await methods()).toHaveLength(1);
 });
 
-test('refuses to edit a third-party account during a cash out to it, and for users under review [payouts 8 40102] [payouts 8 60011-edit]', async () => {
+describe('while a cash out to an account is under way', () => {
+  const USDT = `T${'x'.repeat(33)}`;
+
+  /** The calls that change or unlink an account, by its type; each is made with a checked payment code. */
+  const changing = async () => {
+    const person = await personOf(SARA, testSandbox());
+    const { call, post, world, userId, link, cashOut, accountOf, proof } = person;
+    await post('/sandbox/api/users/10000003/level', { level: 3 });
+    for (const { activityNo } of latestCashOuts(world)) decideCashOut(world, activityNo, 'complete');
+    link(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB');
+    linkPayoutAccount(world, userId, {
+      ...(payoutAccountsOf(world, userId).find(({ withdrawType }) => withdrawType === 3) as LinkedAccount),
+      withdrawType: 16,
+      account: '50100999888777',
+      details: IMPS,
+    });
+    const edits: Record<number, (account: LinkedAccount) => [string, object]> = {
+      3: ({ withdrawId, account }) => [
+        'EditUserBankCard',
+        { ...ICICI, withdrawId, bankType: 1, oldAccount: account },
+      ],
+      16: ({ withdrawId, account }) => [
+        'EditUserBankCard',
+        {
+          ...IMPS,
+          withdrawType: 16,
+          bankAccount: '50100999888778',
+          withdrawId,
+          bankType: null,
+          oldAccount: account,
+        },
+      ],
+      14: ({ withdrawId, account }) => [
+        'EditThirdPartyPay',
+        {
+          account: USDT,
+          withdrawType: 14,
+          countryNo: 91,
+          withdrawId,
+          userId: `${userId}`,
+          oldAccount: account,
+        },
+      ],
+    };
+    const edit = async (withdrawType: number) => {
+      const [path, body] = edits[withdrawType]?.(await accountOf(withdrawType)) ?? ['', {}];
+      return call(`/api/account/${path}`, body);
+    };
+    const unlink = async (withdrawType: number) => {
+      const { account } = await accountOf(withdrawType);
+      const path = withdrawType === 14 ? 'unbindThirdPartyPay' : 'unBindBankCard';
+      return call(`/api/account/${path}`, { account, withdrawType, msgCode: '1' });
+    };
+    return { ...person, edit, unlink, cashOut, checkPaymentCode: proof };
+  };
+
+  test.each([
+    ['a bank account', 3],
+    ['an IMPS account', 16],
+    ['a third-party account', 14],
+  ])(
+    '%s is neither edited nor unlinked, and is both afterwards [payouts 8 60404] [payouts 7 edit-account]',
+    async (_, type) => {
+      const { edit, unlink, cashOut, accountOf, checkPaymentCode, post } = await changing();
+      const { data } = await cashOut(type, '40');
+      const before = await accountOf(type);
+      await checkPaymentCode();
+      expect(await edit(type)).toMatchObject({ code: '60404' });
+      expect(await unlink(type)).toMatchObject({ code: '60404' });
+      expect(await accountOf(type)).toEqual(before);
+      await post(`/sandbox/api/cash-outs/${data.activityNo}`, { decision: 'hold' });
+      expect(await edit(type)).toMatchObject({ code: '60404' });
+      await post(`/sandbox/api/cash-outs/${data.activityNo}`, { decision: 'complete' });
+      expect(await edit(type)).toMatchObject({ code: '200' });
+      expect(await unlink(type)).toMatchObject({ code: '200' });
+    },
+  );
+});
+
+test('refuses to edit a bank account as a third-party account, and for users under review [payouts 8 40102] [payouts 8 60011-edit]', async () => {
   const { call, methods, checkPaymentCode, userId, world } = await callerOf('felix@example.com');
   await checkPaymentCode();
-  const [, { withdrawId, account }] = await methods();
+  const [{ withdrawId, account, withdrawType }] = await methods();
   const edit = () =>
     codeOf(
       call('EditThirdPartyPay', {
-        account: `T${'x'.repeat(33)}`,
-        withdrawType: 14,
+        account: '00123456780',
+        withdrawType,
         countryNo: 29,
         withdrawId,
         userId,

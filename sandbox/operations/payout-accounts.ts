@@ -2,7 +2,7 @@ import { hasForm, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type
 import { banksOf } from '../data/banks.ts';
 import { accepted, Refused } from '../http/answer.ts';
 import { assertNoDocumentsUnderReview } from '../rules/documents/document-requests.ts';
-import { isPaidOutTo } from '../rules/payouts/cash-outs.ts';
+import { assertNotPaidOutTo } from '../rules/payouts/cash-outs.ts';
 import { newPayoutAccount } from '../rules/payouts/new-account.ts';
 import { assertPaymentCodeChecked } from '../rules/payouts/payment-code.ts';
 import {
@@ -75,6 +75,7 @@ export const editUserBankCard: Operation<'editUserBankCard'> = (call) => {
     (one) =>
       isByBank(one.withdrawType) && one.withdrawId === body.withdrawId && one.account === body.oldAccount,
   );
+  assertNotPaidOutTo(world, user.userId, current);
   const next = newPayoutAccount(user, current.withdrawType, body, 'bankDetailsRefused');
   assertChanged(current, next);
   assertNotLinked(world, user.userId, next, current);
@@ -94,8 +95,8 @@ export const editThirdPartyPay: Operation<'editThirdPartyPay'> = (call) => {
       one.withdrawId === body.withdrawId &&
       one.account === body.oldAccount,
   );
-  if (isByBank(current.withdrawType) || isPaidOutTo(world, user.userId, current))
-    throw new Refused('accountEditRefused');
+  if (isByBank(current.withdrawType)) throw new Refused('accountEditRefused');
+  assertNotPaidOutTo(world, user.userId, current);
   const given = { ...current.details, ...body };
   const next = newPayoutAccount(user, current.withdrawType, given, 'thirdPartyAccountRefused');
   assertChanged(current, next);
@@ -146,7 +147,7 @@ const unbind = (call: Pick<Call<'unBindBankCard'>, 'world' | 'session' | 'body'>
       one.withdrawType === body.withdrawType &&
       one.account === body.account,
   );
-  if (isPaidOutTo(world, user.userId, account)) throw new Refused('unbindRefused');
+  assertNotPaidOutTo(world, user.userId, account);
   unlinkPayoutAccount(world, account);
   return accepted(null);
 };

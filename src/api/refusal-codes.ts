@@ -43,8 +43,8 @@ export const CODES = {
   channelUnavailable: '40012',
   thirdPartyAccountRefused: '60403',
   paymentCodeCheckNeeded: '60014',
+  cashOutUnderWay: '60404',
   accountEditRefused: '40102',
-  unbindRefused: '60404',
   dailyLimitReached: '60600',
   dailyLimitOfLevel: '60601',
   restrictedPayPalCountry: '602',
@@ -122,10 +122,10 @@ export type RefusalsOf = {
   'post /api/account/bindBankCard': 'alreadyBound' | 'payoutAccountBlocked' | 'bankDetailsRefused' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'channelUnavailable' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/account/bindThirdPartyPay': 'thirdPartyAccountRefused' | 'alreadyBound' | 'levelTooLow' | 'documentsUnderReview' | 'noPaymentCode' | 'typeNotOffered' | 'channelUnavailable' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/account/UserBankCardDetail': 'notFound' | 'unauthorised';
-  'post /api/account/EditUserBankCard': 'alreadyBound' | 'accountRefused' | 'bankDetailsRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'sameAsCurrent' | 'payoutAccountBlocked' | 'idempotencyKeyReused' | 'unauthorised';
-  'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'notFound' | 'sameAsCurrent' | 'thirdPartyAccountRefused' | 'idempotencyKeyReused' | 'unauthorised';
-  'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
-  'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'unbindRefused' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/EditUserBankCard': 'alreadyBound' | 'accountRefused' | 'bankDetailsRefused' | 'paymentCodeCheckNeeded' | 'cashOutUnderWay' | 'notFound' | 'sameAsCurrent' | 'payoutAccountBlocked' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/EditThirdPartyPay': 'accountEditRefused' | 'accountRefused' | 'paymentCodeCheckNeeded' | 'cashOutUnderWay' | 'notFound' | 'sameAsCurrent' | 'thirdPartyAccountRefused' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/unBindBankCard': 'paymentCodeCheckNeeded' | 'cashOutUnderWay' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'cashOutUnderWay' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
   'get /api/withdraw/config/info': 'unauthorised';
   'get /api/withdraw/config/ext/info': 'unauthorised';
   'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'unauthorised';

@@ -183,6 +183,7 @@ export const payoutAccountForm = (facts: PayoutFacts) => {
         thirdPartyAccountRefused: { at, says: edited ? { key: 'payout-forms:editFailed' } : notLinked },
       }),
       sameAsCurrent: { at, says: { key: 'payout-forms:unchanged' } },
+      cashOutUnderWay: { says: { key: 'payout-forms:cashOutUnderWay' } },
       noPaymentCode: { authorises: true },
       paymentCodeCheckNeeded: { authorises: true },
       levelTooLow: { ends: true },

@@ -48,7 +48,7 @@ export const unbindAccountMachine = setup({
   guards: {
     isAuthorised: ended(paymentAuthorisationMachine, 'authorised'),
     needsNewCheck: refused(unbind, 'paymentCodeCheckNeeded'),
-    isInUse: refused(unbind, 'unbindRefused'),
+    isPaidOutTo: refused(unbind, 'cashOutUnderWay'),
     isGone: refused(unbind, 'notFound'),
     isUnanswered: unanswered,
   },
@@ -83,7 +83,7 @@ export const unbindAccountMachine = setup({
         onDone: 'unbound',
         onError: [
           { guard: 'needsNewCheck', target: 'authorising', actions: 'tellFailure' },
-          { guard: 'isInUse', target: 'refused', actions: 'explainFailure' },
+          { guard: 'isPaidOutTo', target: 'refused', actions: 'explainFailure' },
           { guard: 'isGone', target: 'gone', actions: 'tellGone' },
           { guard: 'isUnanswered', target: 'unconfirmed', actions: 'explainFailure' },
           { target: 'kept', actions: 'tellFailure' },

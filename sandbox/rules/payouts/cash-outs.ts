@@ -4,6 +4,7 @@ import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
 import { arrivalOf, type CashOutSum, cashOutSum } from '#domain/payouts/fee.ts';
 import { isByBank } from '#domain/payouts/withdraw-type.ts';
 import { DAY, toldTime } from '../../clock.ts';
+import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import type { User } from '../profile/users.ts';
 import { feeConfigOf, ladderOf } from './fees.ts';
@@ -121,14 +122,18 @@ export const cashedOutToday = ({ database, clock }: World, userId: number): bigi
   return row?.cents as bigint;
 };
 
-/** True if a cash out to the account is under way. */
-export const isPaidOutTo = (
+/** Refuses to change or unlink an account while a cash out to it is under way. */
+export const assertNotPaidOutTo = (
   { database: { sql } }: World,
   userId: number,
   { withdrawType, account }: LinkedAccount,
-): boolean =>
-  sql.get`select 1 from cash_outs where user_id = ${userId} and withdraw_type = ${withdrawType}
-          and account = ${account} and stage in ('underWay', 'held')` !== undefined;
+): void => {
+  if (
+    sql.get`select 1 from cash_outs where user_id = ${userId} and withdraw_type = ${withdrawType}
+            and account = ${account} and stage in ('underWay', 'held')`
+  )
+    throw new Refused('cashOutUnderWay');
+};
 
 /** Advances every cash out that is due, each at its own time. After the last step the cash out is completed. */
 export const letCashOutsGoOn = (world: World): void => {

@@ -688,6 +688,7 @@ export default defineModel(withAll as typeof formMachine, {
       'submit: typeNotOffered': refused({ text: 'This kind of account is not offered in your country.' }),
       'submit: channelUnavailable': refused({ text: 'This channel is temporarily unavailable.' }),
       'submit: accountEditRefused': refused({ text: 'This account cannot be changed now.' }),
+      'submit: cashOutUnderWay': refused({ key: 'payout-forms:cashOutUnderWay' }),
       'submit: sameAsCurrent': refused({ key: 'payout-forms:unchanged' }, 'account'),
       'submit: thirdPartyAccountRefused': refused({ key: 'payout-forms:editFailed' }, 'account'),
       'submit: paymentCodeCheckNeeded': orSays(authorises, {

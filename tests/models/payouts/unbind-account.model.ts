@@ -60,7 +60,7 @@ export default defineModel(unbindAccountMachine, {
         says: { text: 'Please enter your payment code again.' },
         keeps: ['idempotencyKey'],
       },
-      'unbind: unbindRefused': {
+      'unbind: cashOutUnderWay': {
         to: 'refused',
         has: { problem: { text: 'A cash out to this account is still under way.' } },
       },
