@@ -14,13 +14,18 @@ test('a code is entered in one field with autofill for codes from messages', asy
   await expect(wallet.code).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('a pasted code with a space in it is accepted', async ({ page, wallet, sandbox }) => {
+test('a pasted message with the code replaces a refused code', async ({ page, wallet, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.keyboard.type(await sandbox.wrongCodeFor(emma.email));
+  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
   const code = await sandbox.codeFor(emma.email);
-  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
-  await page.evaluate((text) => navigator.clipboard.writeText(text), spaced);
+  const message = `Your code is ${code.slice(0, 3)} ${code.slice(3)}. Valid for 10 minutes.`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), message);
   await wallet.code.press('ControlOrMeta+v');
+  await expect(wallet.code).toHaveValue(code);
+  await page.clock.fastForward(5_000);
   await wallet.isHome();
+  expect(await sandbox.countCalls('newLogin')).toBe(2);
 });
 
 test('a complete code is submitted automatically, and a wrong one keeps the focus [account 4 code-auto-submit] [account 5 code-wrong]', async ({

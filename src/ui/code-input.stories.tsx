@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
+import { codeDigitsOf } from '#domain/person/verification-code.ts';
 import { CodeInput } from './code-input.tsx';
 
 /** Keeps the typed text, as a chart does. */
 const Typed = (props: ComponentProps<typeof CodeInput>) => {
   const [value, setValue] = useState(props.value);
-  return <CodeInput {...props} value={value} onChange={setValue} />;
+  const isRefused = props.isRefused && value === props.value;
+  const keep = (text: string) => setValue(codeDigitsOf(text) ?? value);
+  return <CodeInput {...props} value={value} isRefused={isRefused} onChange={keep} />;
 };
 
 const meta = {
@@ -30,8 +33,9 @@ export const Focused: Story = {
   },
 };
 
-/** A pasted code is accepted with its spaces. */
+/** A pasted code replaces the digits, wherever the caret is. */
 export const Paste: Story = {
+  args: { value: '12' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Verification code' });
     await userEvent.click(field);
@@ -52,9 +56,9 @@ export const ArabicDigits: Story = {
   },
 };
 
-/** A wrong code shows an error and keeps the focus. */
-export const Wrong: Story = {
-  args: { value: '481920', autoFocus: true, error: 'Wrong verification code' },
+/** A refused code shows an error, keeps the focus and is selected: the next digit replaces it. */
+export const Refused: Story = {
+  args: { value: '481920', autoFocus: true, isRefused: true, error: 'Wrong verification code' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveFocus();
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Wrong verification code');

@@ -1,20 +1,20 @@
 import Delete from 'lucide-react/icons/delete';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isDecimalMark } from '#domain/money/typed-amount.ts';
-import { digitsOf, plainDigits } from '#domain/words/digits.ts';
+import { plainDigits } from '#domain/words/digits.ts';
 import styles from './keypad.module.css';
 import { showKeys, takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 type Keys = {
-  /** Called with typed or pasted digits; undefined while none is accepted. */
+  /** Called with a typed digit; undefined while none is accepted. */
   onDigits: ((digits: string) => void) | undefined;
   /** Called to delete the last digit; undefined while there is none to delete. */
   onDelete: (() => void) | undefined;
   /** Called for the decimal separator, also from a physical keyboard if the keypad has no such key. */
   onMark?: (() => void) | undefined;
-  /** Called with pasted text; without it only the pasted digits are used. */
+  /** Called with pasted text; undefined while none is accepted. */
   onPaste?: ((text: string) => void) | undefined;
 };
 
@@ -94,9 +94,7 @@ const useKeyboard = (
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!isOurs(event, ref.current)) return;
-    const text = event.clipboardData?.getData('text') ?? '';
-    if (onText) onText(text);
-    else if (digitsOf(text)) onDigits?.(digitsOf(text));
+    onText?.(event.clipboardData?.getData('text') ?? '');
   });
   // Not `useEffect`, which runs after the first frame: keys pressed in between would be lost.
   useLayoutEffect(() => {

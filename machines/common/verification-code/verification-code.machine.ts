@@ -1,9 +1,8 @@
-import { and, assign, emit, not, raise, setup, stateIn } from 'xstate';
+import { and, assertEvent, assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage, failureToast, refusalData } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { CODE_LENGTH, isCodeComplete, RESEND_WAIT, SUBMIT_PAUSE } from '#domain/person/verification-code.ts';
-import { digitsOf } from '#domain/words/digits.ts';
+import { codeDigitsOf, isCodeComplete, RESEND_WAIT, SUBMIT_PAUSE } from '#domain/person/verification-code.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { type CodeChannel, deadlines } from '#ports/deadlines.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
@@ -25,7 +24,7 @@ import {
  *
  * Sending, typing and the pace of checks are parallel, so the wait for another code never blocks typing or submitting
  * (reading 22). A complete code is submitted automatically, at most once in 5 s; an earlier one is held until then
- * (reading 21). The wait is a deadline that outlives the chart.
+ * (reading 21). A code that failed is sent again only on submitting. The wait is a deadline that outlives the chart.
  *
  * A code works once. A user who returns to this step with a used code sees a message, and can request another at once.
  * A sign-in gives the session's token, other checks a security token; of a linked e-mail the code is the proof.
@@ -55,11 +54,14 @@ type Context = VerificationCodeInput & {
   resendAt: number;
   /** The last code is used up: another is needed. */
   isUsed: boolean;
+  /** The last code that was checked without success, and why; null after another code was sent. */
+  failed: { code: string; problem: Message } | null;
   problem: Message | null;
 };
 
 type Events =
   | { type: 'CODE.SEND' }
+  /** `code`: typed digits, or pasted text that may hold more than the code. */
   | { type: 'CODE.CHANGE'; code: string }
   | { type: 'CODE.SUBMITTED' } // raised by the chart for the pace
   | { type: 'SUBMIT' }
@@ -95,7 +97,11 @@ export const verificationCodeMachine = setup({
     isSolved: ended(captchaMachine, 'solved'),
     isTooSoon: refused(sendCode, 'tooManyCodes'),
     isCaptchaRequired: refused(sendCode, 'captchaRequired'),
-    completesCode: ({ event }) => event.type === 'CODE.CHANGE' && isCodeComplete(digitsOf(event.code)),
+    isUnclear: ({ event }) => event.type === 'CODE.CHANGE' && codeDigitsOf(event.code) === null,
+    isToCheck: ({ context: { failed }, event }) => {
+      const code = (event.type === 'CODE.CHANGE' && codeDigitsOf(event.code)) || '';
+      return isCodeComplete(code) && code !== failed?.code;
+    },
     isEmpty: ({ context }) => context.code === '',
     isComplete: ({ context }) => isCodeComplete(context.code),
     isPaused: stateIn({ active: { pace: 'paused' } }),
@@ -105,7 +111,11 @@ export const verificationCodeMachine = setup({
     provesRisk: ({ context }) => 'userId' in context.recipient,
   },
   actions: {
-    keepCode: assign((_, code: string) => ({ code: digitsOf(code).slice(0, CODE_LENGTH), problem: null })),
+    keepCode: assign(({ context: { failed }, event }) => {
+      assertEvent(event, 'CODE.CHANGE');
+      const code = codeDigitsOf(event.code) ?? '';
+      return { code, problem: failed?.code === code ? failed.problem : null };
+    }),
     keepRid: assign({ rid: (args) => endOf(args, captchaMachine, 'solved').rid }),
     dropRid: assign({ rid: '' }),
     keepChannel: assign({
@@ -116,7 +126,7 @@ export const verificationCodeMachine = setup({
             ? 'WHATSAPP'
             : 'SMS',
     }),
-    startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT, isUsed: false }),
+    startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT, isUsed: false, failed: null }),
     resumeWait: assign({
       sentBy: ({ context }) => (context.recipient.by === 'sms' || context.isUsed ? context.sentBy : 'EMAIL'),
       resendAt: (args) => Date.now() + waitIn(refusalData<{ retryAfter: number }>(args)),
@@ -126,6 +136,8 @@ export const verificationCodeMachine = setup({
     tellSendFailure: emit((args) => failureToast(args, { key: 'sign-in:codeNotSent' })),
     explainEmpty: assign({ problem: { key: 'sign-in:codeEmpty' } as Message }),
     explainWrong: assign({ problem: { key: 'common:codeWrong' } as Message }),
+    explainUnclear: assign({ problem: { key: 'sign-in:codeUnclear' } as Message }),
+    keepFailed: assign({ failed: ({ context: { code, problem } }) => problem && { code, problem } }),
     tellWrong: emit({ type: 'toast', tone: 'failure', message: { key: 'common:codeWrong' } }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:codeWrong' }) }),
     // A linked e-mail's code is used up only when the new password is saved.
@@ -143,6 +155,7 @@ export const verificationCodeMachine = setup({
     sentBy: deadlines.get(recipientKey(input.recipient))?.sentBy ?? null,
     resendAt: deadlines.get(recipientKey(input.recipient))?.until ?? 0,
     isUsed: deadlines.get(recipientKey(input.recipient))?.isUsed ?? false,
+    failed: null,
     problem: null,
   }),
   initial: 'active',
@@ -213,12 +226,9 @@ export const verificationCodeMachine = setup({
             entering: {
               on: {
                 'CODE.CHANGE': [
-                  {
-                    guard: 'completesCode',
-                    target: 'holding',
-                    actions: { type: 'keepCode', params: ({ event }) => event.code },
-                  },
-                  { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                  { guard: 'isUnclear', actions: 'explainUnclear' },
+                  { guard: 'isToCheck', target: 'holding', actions: 'keepCode' },
+                  { actions: 'keepCode' },
                 ],
                 SUBMIT: [
                   { guard: 'isComplete', target: 'holding' },
@@ -233,11 +243,9 @@ export const verificationCodeMachine = setup({
               always: { guard: not('isPaused'), target: 'checking' },
               on: {
                 'CODE.CHANGE': [
-                  {
-                    guard: 'completesCode',
-                    actions: { type: 'keepCode', params: ({ event }) => event.code },
-                  },
-                  { target: 'entering', actions: { type: 'keepCode', params: ({ event }) => event.code } },
+                  { guard: 'isUnclear', target: 'entering', actions: 'explainUnclear' },
+                  { guard: 'isToCheck', actions: 'keepCode' },
+                  { target: 'entering', actions: 'keepCode' },
                 ],
               },
             },
@@ -250,12 +258,12 @@ export const verificationCodeMachine = setup({
                 input: ({ context }) => checkRequest(context.check, context.code),
                 onDone: [
                   { guard: 'provesIdentity', target: '#verificationCode.verified' },
-                  { target: 'entering', actions: 'explainWrong' },
+                  { target: 'entering', actions: ['explainWrong', 'keepFailed'] },
                 ],
                 onError: [
                   { guard: 'isAccountAtRisk', target: '#verificationCode.accountAtRisk' },
                   { guard: 'isAccountRefused', target: '#verificationCode.accountRefused' },
-                  { target: 'entering', actions: 'explainFailure' },
+                  { target: 'entering', actions: ['explainFailure', 'keepFailed'] },
                 ],
               },
             },

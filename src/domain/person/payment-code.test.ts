@@ -7,7 +7,13 @@ test.each([
   ['123456', '7', '123456'],
   ['1', '٢', '12'],
   ['1', 'a', '1'],
-])('%j with %j typed becomes %j', (code, typed, expected) => {
+  ['12', '345', '12345'],
+  ['12', '032439', '032439'],
+  ['', 'My code is 032 439.', '032439'],
+  ['12', '٠٣٢٤٣٩', '032439'],
+  ['12', '03243', '12'],
+  ['', '0324391', ''],
+])('%j with %j typed or pasted becomes %j', (code, typed, expected) => {
   expect(withDigits(code, typed)).toBe(expected);
 });
 

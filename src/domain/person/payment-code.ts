@@ -1,4 +1,5 @@
 import { digitsOf } from '../words/digits.ts';
+import { wholeCodeIn } from './verification-code.ts';
 
 /** Number of digits of a payment code, which the specification calls payment password (account 9). */
 const PAYMENT_CODE_LENGTH = 6;
@@ -17,9 +18,14 @@ export const EASY_PAYMENT_CODES: readonly string[] = STEPS.flatMap((step) =>
 
 export const isEasilyGuessed = (code: string): boolean => EASY_PAYMENT_CODES.includes(code);
 
-/** Appends typed digits of any script, up to the full length. */
-export const withDigits = (code: string, typed: string): string =>
-  `${code}${digitsOf(typed)}`.slice(0, PAYMENT_CODE_LENGTH);
+/**
+ * Appends typed or pasted digits of any script. A whole code replaces the digits so far; text with more digits than
+ * there is room for changes nothing.
+ */
+export const withDigits = (code: string, typed: string): string => {
+  const longer = `${code}${digitsOf(typed)}`;
+  return wholeCodeIn(typed) ?? (longer.length > PAYMENT_CODE_LENGTH ? code : longer);
+};
 
 /** Removes the last digit. */
 export const withoutDigit = (code: string): string => code.slice(0, -1);

@@ -72,11 +72,22 @@ const starts = ({ context }: Now) =>
 const isSent = (sentBy: CodeChannel) =>
   ({
     to: 'active.sending.waiting',
-    has: { rid: '', sentBy, isUsed: false, resendAt: (at: number) => at === Date.now() + 59_000 },
+    has: {
+      rid: '',
+      sentBy,
+      isUsed: false,
+      failed: null,
+      resendAt: (at: number) => at === Date.now() + 59_000,
+    },
   }) as const;
 
 const notSent = (says: Message) =>
-  ({ to: 'active.sending.ready', says, has: { rid: '' }, keeps: ['sentBy', 'resendAt', 'code'] }) as const;
+  ({
+    to: 'active.sending.ready',
+    says,
+    has: { rid: '' },
+    keeps: ['sentBy', 'resendAt', 'code', 'failed'],
+  }) as const;
 
 const isMarkedUsed = (recipient: CodeRecipient) => deadlines.get(recipientKey(recipient))?.isUsed === true;
 
@@ -84,12 +95,37 @@ const isPaused = (now: Now) => now.matches({ active: { pace: 'paused' } });
 
 /** A whole code is submitted automatically; within 5 s of the last one it is held back. */
 const submits = (now: Now, code: string) =>
+  now.context.failed?.code === code ? seenAgain(now) : sends(now, code);
+
+/** A code that failed is shown with its problem, and is not sent again by itself. */
+const seenAgain = ({ context: { failed } }: Now) =>
+  ({
+    to: 'active.entry.entering',
+    has: { code: failed?.code ?? '', problem: failed?.problem ?? null },
+  }) as const;
+
+/** Another whole code replaces the held one. */
+const holds = (now: Now, code: string) =>
+  now.context.failed?.code === code ? seenAgain(now) : ({ has: { code, problem: null } } as const);
+
+const UNCLEAR: Message = { key: 'sign-in:codeUnclear' };
+
+const sends = (now: Now, code: string) =>
   isPaused(now)
     ? ({ to: 'active.entry.holding', has: { code } } as const)
     : ({ to: ['active.entry.checking', 'active.pace.paused'], has: { code, problem: null } } as const);
 
-const wrong = (problem: Message) =>
-  ({ to: 'active.entry.entering', has: { problem }, keeps: ['code'] }) as const;
+const wrong =
+  (problem: Message) =>
+  ({ context: { code } }: Now) =>
+    ({
+      to: 'active.entry.entering',
+      has: { problem, failed: isFailure(code, problem) },
+      keeps: ['code'],
+    }) as const;
+
+const isFailure = (code: string, problem: Message) => (failed: Now['context']['failed']) =>
+  failed?.code === code && JSON.stringify(failed.problem) === JSON.stringify(problem);
 
 const isAtRisk = (channels: object) =>
   ({
@@ -122,7 +158,9 @@ export default defineModel(verificationCodeMachine, {
     'CODE.SEND': true,
     'CODE.CHANGE': {
       whole: { code: '123456' },
-      pasted: { code: '654 321' },
+      pasted: { code: 'G-654321 is your code, valid for 10 minutes' },
+      unclear: { code: 'Your code is 123456 or 654321' },
+      failed: ({ context: { failed } }) => (failed ? { code: failed.code } : undefined),
       partial: { code: '12' },
       empty: { code: '' },
     },
@@ -139,8 +177,9 @@ export default defineModel(verificationCodeMachine, {
       ...left,
     },
   },
-  facts: ({ context: { recipient, check, code, isUsed } }) => ({
+  facts: ({ context: { recipient, check, code, isUsed, failed } }) => ({
     isUsed,
+    failed: failed && (failed.code === code ? 'again' : 'before'),
     to: recipient.by,
     check: check.by,
     code: code === '' ? 'empty' : code.length === 6 ? 'whole' : 'partial',
@@ -256,9 +295,11 @@ export default defineModel(verificationCodeMachine, {
       'CODE.CHANGE pasted': (now) => submits(now, '654321'),
       'CODE.CHANGE partial': { has: { code: '12', problem: null } },
       'CODE.CHANGE empty': { has: { code: '', problem: null } },
+      'CODE.CHANGE unclear': { has: { problem: UNCLEAR }, keeps: ['code'] },
+      'CODE.CHANGE failed': seenAgain,
       SUBMIT: (now) => {
         const { code } = now.context;
-        if (code.length === 6) return submits(now, code);
+        if (code.length === 6) return sends(now, code);
         // When a sign-in is verified, any other refusal counts as a wrong code, and also shows a notice (account 5).
         if (now.context.check.by === 'signIn')
           return {
@@ -273,12 +314,11 @@ export default defineModel(verificationCodeMachine, {
       },
     },
     'active.entry.holding': {
-      'CODE.CHANGE': (_, { code }) => {
-        const digits = code.replaceAll(' ', '');
-        return digits.length === 6
-          ? { has: { code: digits } }
-          : { to: 'active.entry.entering', has: { code: digits } };
-      },
+      'CODE.CHANGE whole': (now) => holds(now, '123456'),
+      'CODE.CHANGE pasted': (now) => holds(now, '654321'),
+      'CODE.CHANGE unclear': { to: 'active.entry.entering', has: { problem: UNCLEAR }, keeps: ['code'] },
+      'CODE.CHANGE failed': seenAgain,
+      'CODE.CHANGE': (_, { code }) => ({ to: 'active.entry.entering', has: { code, problem: null } }),
     },
     'active.entry.checking': {
       'checkCode: accepted': ({ context: { code, check } }) => ({
@@ -374,14 +414,10 @@ export default defineModel(verificationCodeMachine, {
     'account 5 code-wrong': ['active.entry.checking · error checkCode → active.entry.entering [otherwise]'],
     'account 5 code-not-six': ['active.entry.entering · SUBMIT → (stays) [provesRisk]'],
     'account 9 resend-59': ['active.sending.waiting · after resendWait → active.sending.ready'],
-    'account 9 code-length': ['active.entry.entering · CODE.CHANGE → active.entry.holding [completesCode]'],
+    'account 9 code-length': ['active.entry.entering · CODE.CHANGE → active.entry.holding [isToCheck]'],
     'account 9 code-throttle': ['active.pace.paused · after submitPause → active.pace.open'],
   },
   survivors: [
-    {
-      fault: 'result forgotten: active.sending.sending · sendCode resendAt',
-      reason: 'a code is sent only after the wait has ended, and an ended wait has no effect',
-    },
     {
       fault: 'event let in: active.pace.paused · CODE.SUBMITTED',
       reason:

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { RESEND_WAIT } from '#domain/person/verification-code.ts';
+import { isCodeComplete, RESEND_WAIT } from '#domain/person/verification-code.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { verificationCodeMachine } from '#machines/common/verification-code/verification-code.machine.ts';
 import { Button } from '#ui/button.tsx';
@@ -57,6 +57,8 @@ export const CodeEntry = (props: {
           value={code}
           onChange={(typed) => actor.send({ type: 'CODE.CHANGE', code: typed })}
           error={message(problem)}
+          // A whole code stays here only after a check without success.
+          isRefused={isCodeComplete(code) && snapshot.matches({ active: { entry: 'entering' } })}
           readOnly={isChecking}
           autoFocus
         />

@@ -12,7 +12,7 @@ export const CodePad = (props: {
   filled: number;
   error: ReactNode;
   isBusy: boolean;
-  /** Called with typed digits; undefined once all are typed. */
+  /** Called with a typed digit or pasted text; undefined once all digits are typed. */
   onDigits: ((digits: string) => void) | undefined;
   onDelete: (() => void) | undefined;
   /** Sends the same digits again if no usable response came. */
@@ -44,7 +44,13 @@ export const CodePad = (props: {
           </Button>
         )}
       </div>
-      <Keypad label={t('keypad')} onDigits={onDigits} onDelete={onDelete} deleteLabel={t('deleteDigit')} />
+      <Keypad
+        label={t('keypad')}
+        onDigits={onDigits}
+        onPaste={onDigits}
+        onDelete={onDelete}
+        deleteLabel={t('deleteDigit')}
+      />
     </div>
   );
 };
