@@ -1,5 +1,7 @@
 import { test as base, expect } from '#e2e/fixtures.ts';
+import type { Sandbox } from '#e2e/sandbox.ts';
 import { felix, nina, sara } from '#e2e/users.ts';
+import type { Wallet } from '#e2e/wallet.ts';
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { serve } from '../../scripts/setup/serve.js';
 
@@ -53,33 +55,71 @@ test('a cash out is shown without a number and a bank', async ({ page, wallet })
 test.describe('with failed calls', () => {
   test.use({ expectsFailedCalls: true });
 
-  test('a transfer without an answer is never repeated: the user looks into the transactions and decides', async ({
-    page,
-    wallet,
-    sandbox,
-  }) => {
-    await page.clock.install();
-    await wallet.openAs(sara, '/transfer');
-    await wallet.sendTo(felix.email);
-    await page.keyboard.type('30');
-    await wallet.goOn();
-    await wallet.sendAmount('$30.00').click();
-    await sandbox.breakNext('transferConfirm', 'dropAfter');
-    await wallet.press(CODE);
-    await expect(wallet.checking).toContainText('$30.00');
-    await page.clock.fastForward('06:30');
-    await expect(wallet.sheet('payouts:cannotTell')).toContainText('$30.00');
-    expect(await sandbox.countCalls('transferConfirm')).toBe(1);
-    await wallet.button('payouts:openHistory').click();
-    await expect(page.getByText('Felix Alves Moreira').first()).toBeVisible();
-    await wallet.open('/transfer');
-    await expect(wallet.sheet('payouts:cannotTell')).toContainText('$30.00');
-    await wallet.button('payouts:historyChecked').click();
-    await expect(wallet.sheet('payouts:cannotTell')).toBeHidden();
-    await wallet.open();
-    await expect(page.getByText('$1,254.50')).toBeVisible();
-    expect(await sandbox.countCalls('transferConfirm')).toBe(1);
-  });
+  /** What a user does until the request is sent with the payment code, for $30. */
+  const requests: Record<
+    'transfer' | 'cash out' | 'order',
+    { call: string; ask: (wallet: Wallet, sandbox: Sandbox) => Promise<void> }
+  > = {
+    transfer: {
+      call: 'transferConfirm',
+      ask: async (wallet) => {
+        await wallet.openAs(sara, '/transfer');
+        await wallet.sendTo(felix.email);
+        await wallet.page.keyboard.type('30');
+        await wallet.goOn();
+        await wallet.sendAmount('$30.00').click();
+      },
+    },
+    'cash out': {
+      call: 'withdraw',
+      ask: async (wallet) => {
+        await wallet.openAs(sara, '/withdrawal');
+        await wallet.amount.waitFor();
+        await wallet.page.keyboard.type('30');
+        await wallet.page.getByRole('main').getByRole('button', { name: 'Cash out $30.00' }).click();
+        await wallet.sheet('payouts:review').getByRole('button', { name: 'Cash out $30.00' }).click();
+      },
+    },
+    order: {
+      call: 'payRechargeOrder',
+      ask: async (wallet, sandbox) => {
+        await wallet.openAs(sara, await sandbox.order(sara, '30.00'));
+        await wallet.pay('$30.00').click();
+      },
+    },
+  };
+
+  for (const [name, { call, ask }] of Object.entries(requests)) {
+    test(`the ${name} without an answer is sent once, over a reload too, and the user decides after a warning`, async ({
+      page,
+      wallet,
+      sandbox,
+    }) => {
+      await page.clock.install();
+      await ask(wallet, sandbox);
+      await sandbox.breakNext(call, 'dropAfter');
+      await wallet.press(CODE);
+      await expect(wallet.checking).toContainText('$30.00');
+      await page.clock.fastForward('00:30');
+      await expect(wallet.checking).toContainText('$30.00');
+      await page.reload();
+      await expect(wallet.checking).toContainText('$30.00');
+      await page.clock.fastForward('06:30');
+      await expect(wallet.sheet('payouts:cannotTell')).toContainText('$30.00');
+      expect(await sandbox.countCalls(call)).toBe(1);
+      await wallet.button('payouts:openHistory').click();
+      await expect(page.getByText('$30.00').first()).toBeVisible();
+      await page.goBack();
+      await expect(wallet.sheet('payouts:cannotTell')).toContainText('$30.00');
+      await wallet.button('payouts:historyChecked').click();
+      await expect(wallet.sheet('payouts:wentThrough')).toContainText('may move twice');
+      await wallet.button('payouts:sendAnother').click();
+      await expect(wallet.sheet('payouts:wentThrough')).toBeHidden();
+      await wallet.open();
+      await expect(page.getByText('$1,254.50')).toBeVisible();
+      expect(await sandbox.countCalls(call)).toBe(1);
+    });
+  }
 
   test('an order is paid although the server cannot look it up before, and leads to no unconfirmed address', async ({
     page,

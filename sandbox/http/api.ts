@@ -6,7 +6,7 @@ import { BodyTooSlow, readBody } from './body.ts';
 import { clientOf } from './client.ts';
 import type { Asked, Contract, ContractOperation } from './contract.ts';
 import { type ApiContext, throughFault } from './faults.ts';
-import { askedByLetter, headersByLetter, isOfLetter, replyByLetter } from './letter.ts';
+import { askedByLetter, headersByLetter, isOfLetter, renewedByLetter, replyByLetter } from './letter.ts';
 import { appIn, noteMistake, withoutSecrets } from './log.ts';
 import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
 
@@ -56,7 +56,8 @@ export const createApi = (
     };
     const answer = async () => {
       const whole = await reply().catch(failed);
-      const { status, answer, headers } = isLetter ? replyByLetter(operation, whole) : whole;
+      if (isLetter) renewedByLetter(world, asked);
+      const { status, answer, headers } = isLetter ? replyByLetter(operation, asked, whole) : whole;
       const took = Math.round(performance.now() - began);
       Object.assign(line, {
         status,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { renewSecurityToken } from '../rules/sign-in/security-tokens.ts';
+import type { World } from '../world.ts';
 import type { Envelope } from './answer.ts';
 import type { Asked, ContractOperation } from './contract.ts';
 import type { Reply } from './perform.ts';
@@ -69,7 +71,7 @@ const without = (members: Record<string, unknown>, ...names: string[]): Record<s
 
 /** Parameters as this server reads them. A sign-in with `uid` offers quick login (payouts 7), so it is allowed. */
 export const askedByLetter = ({ operationId }: ContractOperation, asked: Asked): Asked => {
-  const query = without(asked.query, 'idempotencyKey', 'quickLoginFlag');
+  const query = without(asked.query, 'quickLoginFlag');
   return {
     ...asked,
     query: {
@@ -80,8 +82,13 @@ export const askedByLetter = ({ operationId }: ContractOperation, asked: Asked):
   };
 };
 
+/** The token of a payment code can be used again: the specifications do not say that it works once. */
+export const renewedByLetter = (world: World, { body }: Asked): void => {
+  if (typeof body.securityToken === 'string') renewSecurityToken(world, body.securityToken);
+};
+
 /** Members of answers that only the contract names. */
-const NOT_IN_LETTER = new Set(['idempotencyKey', 'areaCode', 'bankName', 'bankCode']);
+const NOT_IN_LETTER = new Set(['idempotencyKey', 'oncePerKey', 'areaCode', 'bankName', 'bankCode']);
 
 /** Answers in which these names are in the specification. */
 const AS_IN_CONTRACT = /^(getNewAreaCodeList|getAreaCodes|getIpDetail|getBackCordList|UserBankCardDetail)$/;
@@ -99,23 +106,27 @@ const deeply = (value: unknown): unknown => {
   );
 };
 
-const dataOf = (operationId: string, { code, data }: Envelope): unknown => {
+/** This server does not know keys: its history is empty for every key, also while the money moves. */
+const NOTHING_FOUND = { list: [], totalPages: 0 };
+
+const dataOf = (operationId: string, asked: Asked, { code, data }: Envelope): unknown => {
   // The specification has data for this refusal only: the masked channels (account 3).
   if (code === '60012') {
     const { result } = data as { result: Record<string, unknown> };
     return { result: without(result, 'userId') };
   }
   if (code !== '200' || WITHOUT_DATA.has(operationId)) return null;
+  if (asked.query.idempotencyKey !== undefined) return NOTHING_FOUND;
   return AS_IN_CONTRACT.test(operationId) ? data : deeply(data);
 };
 
 /** The answer as this server sends it. */
-export const replyByLetter = ({ operationId }: ContractOperation, reply: Reply): Reply => {
+export const replyByLetter = ({ operationId }: ContractOperation, asked: Asked, reply: Reply): Reply => {
   const { answer, status } = reply;
   const code = CATALOGUES.has(answer.code) ? answer.code : OTHER_CODE;
   return {
     ...reply,
     status: status === 429 ? 200 : status,
-    answer: { code, message: answer.message, data: dataOf(operationId, answer) },
+    answer: { code, message: answer.message, data: dataOf(operationId, asked, answer) },
   };
 };

@@ -32,6 +32,12 @@ describe('transactions', () => {
     expect(await listOf(testSandbox(), NINA)).toEqual({ list: [], totalPages: 0 });
   });
 
+  test('of a key come with the promise that the key is carried out at most once, and others do not', async () => {
+    const search = 'type=ALL&page=1&pageSize=1&idempotencyKey=5a6b7c8d-0000-4000-8000-000000000001';
+    expect(await listOf(testSandbox(), SARA, search)).toEqual({ list: [], totalPages: 0, oncePerKey: true });
+    expect(await listOf(testSandbox(), SARA)).not.toHaveProperty('oncePerKey');
+  });
+
   test('come latest first, and add up to the balance', async () => {
     const sandbox = testSandbox();
     const { list } = await listOf(sandbox, SARA);

@@ -30,6 +30,7 @@ export const transactions: Operation<'transactions'> = (call) => {
   return accepted({
     list: found.map(asTold),
     totalPages: Math.ceil(countTransactions(world, userId, filter) / limit),
+    ...(idempotencyKey !== undefined && { oncePerKey: true }),
   });
 };
 

@@ -1985,6 +1985,8 @@ export interface components {
         TransactionPage: {
             list: components["schemas"]["Transaction"][];
             totalPages: number;
+            /** @description True in the answer to a search by key: the list has every transaction of the key, and the server carries out each key at most once. A server without that promise leaves it out (reading 76). */
+            oncePerKey?: boolean;
         };
         Transaction: {
             activityNo: components["schemas"]["ActivityNo"];

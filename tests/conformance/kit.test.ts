@@ -92,9 +92,9 @@ test('the server of the letter keeps what the specifications promise, and nothin
     'money/once',
     'money/other-request',
     'money/other-language',
-    'money/refusal-kept',
+    'money/token-once',
     'search/found',
-    'search/nothing',
+    'search/promise',
     'cash-out/once',
     'cash-out/other-request',
     'merchants/address-before',
@@ -127,7 +127,7 @@ describe('finds a server', () => {
     ],
     'that ignores the key in the search': [
       withQuery((query) => query.delete('idempotencyKey')),
-      /^search\/(found|nothing)$/,
+      /^search\/(found|nothing|promise)$/,
       /cannot tell/,
     ],
     'whose CORS is without credentials': [
@@ -251,6 +251,10 @@ describe('finds by one check a server', () => {
         return response;
       },
       /^others.key$/,
+    ],
+    'that does not say that it carries out a key once': [
+      withText((text) => text.replace(',"oncePerKey":true', '')),
+      /^search.promise$/,
     ],
     'that lets a cache keep refusals': [
       (send) => async (request) => {

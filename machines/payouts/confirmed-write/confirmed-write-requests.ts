@@ -1,6 +1,7 @@
 import type { InputFrom } from 'xstate';
-import { type Init, oneOfOperations, operation } from '#api/operation.ts';
+import { answerOf, type Init, oneOfOperations, operation } from '#api/operation.ts';
 import { type RefusalName, refusalAmong } from '#api/refused.ts';
+import type { Transaction } from '#domain/history/transaction.ts';
 import { orderName } from '#domain/merchants/merchant-order.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
@@ -49,6 +50,29 @@ export const moneyRequest = ({ kind, movement, key, securityToken }: Sent): Inpu
 export const lookUpRequest = (key: string): InputFrom<typeof findWrite> => ({
   params: { query: { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: key } },
 });
+
+/** Returns the transaction with this key: a server may ignore the search by key (readings 50 and 76). */
+export const foundBy = (args: { event: object }, key: string): Transaction | undefined =>
+  answerOf(args, findWrite).data.list.find(({ idempotencyKey }) => idempotencyKey === key);
+
+/**
+ * True if the server says that no call with the key was carried out. Other transactions, or an empty list without the
+ * promise, say nothing about the call (reading 76).
+ */
+export const hasNothing = (args: { event: object }): boolean => {
+  const { list, oncePerKey } = answerOf(args, findWrite).data;
+  return list.length === 0 && oncePerKey === true;
+};
+
+/** Returns the transaction number from the call's response, or the transaction from the history. */
+export const numberOf = (args: { event: object; context: { key: string } }) => {
+  const { data } = answerOf(args, sendMoney) as {
+    data: { activityNo: string } | { list: Transaction[] } | null;
+  };
+  if (!data || !('list' in data)) return { activityNo: data?.activityNo ?? '' };
+  const recorded = foundBy(args, args.context.key);
+  return { activityNo: recorded?.activityNo ?? '', ...(recorded && { recorded }) };
+};
 
 export type MoneyRefusal = RefusalName<typeof sendMoney>;
 

@@ -1,5 +1,4 @@
 import { and, assign, setup } from 'xstate';
-import { answerOf } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
@@ -10,11 +9,14 @@ import { ended, endOf, passOn } from '../../endings.ts';
 import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';
 import {
   findWrite,
+  foundBy,
+  hasNothing,
   lookUpRequest,
   type MoneyRefusal,
   type Movement,
   type Movements,
   moneyRequest,
+  numberOf,
   purposeOf,
   refusedBy,
   sendMoney,
@@ -25,11 +27,12 @@ import {
  * and the call is sent; a result is shown only when it is known.
  *
  * The idempotency key is created when the user confirms, and never changes. If the response is lost, the key is looked
- * up in the history first. The same call is sent again with the same key only after the history has shown that it was
- * not carried out, so a server without idempotency keys does not carry it out twice (reading 76). The device stores the
- * key from before the call until the outcome is known. After a reload, or in another tab, the app only looks up the
- * outcome and sends nothing. Once the call is sent, the user cannot cancel. A server that cannot search by key leaves
- * the outcome unknown: after the token has expired, the user looks into the history and decides.
+ * up in the history first. A transaction that carries the key was carried out. An empty list counts only if the server
+ * says with it that it carries out each key at most once (`oncePerKey`, reading 76): then the same call is sent again
+ * with the same key, or after the token has expired was not carried out. Without that promise the app never repeats a
+ * call and never says that nothing moved: the user looks into the history and decides after a warning. The device
+ * stores the key from before the call until the outcome is known. After a reload, or in another tab, the app only looks
+ * up the outcome and sends nothing. Once the call is sent, the user cannot cancel.
  */
 
 export type ConfirmedWriteInput = {
@@ -88,7 +91,11 @@ type Events =
   | { type: 'RETRY' }
   | { type: 'CANCEL' }
   /** The user has looked into the history for an outcome that the app cannot find out. */
-  | { type: 'HISTORY.CHECKED' };
+  | { type: 'HISTORY.CHECKED' }
+  /** The user has found the transaction. */
+  | { type: 'HISTORY.FOUND' }
+  /** The user has read that the money may move twice, and wants to send it again. */
+  | { type: 'ANOTHER.ALLOW' };
 
 export const confirmedWriteMachine = setup({
   types: {
@@ -114,8 +121,7 @@ export const confirmedWriteMachine = setup({
     hasProof: ({ context }) => context.securityToken !== '',
     isRefused: (args) => refusedBy(args) !== undefined,
     isFound: (args) => foundBy(args, args.context.key) !== undefined,
-    // A server that cannot search by key returns other transactions, which say nothing about this one.
-    isNothing: (args) => answerOf(args, findWrite).data.list.length === 0,
+    isNothing: hasNothing,
     isOver: ({ context }) => context.askedAt >= overAt(context),
   },
   actions: {
@@ -222,7 +228,8 @@ export const confirmedWriteMachine = setup({
           after: { timeout: 'waiting' },
         },
         asking: {
-          description: 'The history does not have the call. The same call is sent again with the same key.',
+          description:
+            'The server has promised to carry out a key once, and has no transaction of this key. The same call is sent again.',
           tags: 'busy',
           invoke: {
             id: 'sendMoney',
@@ -255,8 +262,14 @@ export const confirmedWriteMachine = setup({
         },
         waiting: { after: { pause: 'lookingUp' } },
         undecided: {
-          description: 'The server cannot search by key, so the user looks into the history.',
-          on: { 'HISTORY.CHECKED': '#confirmedWrite.settled' },
+          description:
+            'The server does not tell what became of the call, so the user looks into the history.',
+          on: { 'HISTORY.CHECKED': 'allowingAnother' },
+        },
+        allowingAnother: {
+          description:
+            'The user says whether it is in the history, and reads that the money may move twice if it is sent again.',
+          on: { 'HISTORY.FOUND': '#confirmedWrite.settled', 'ANOTHER.ALLOW': '#confirmedWrite.settled' },
         },
       },
     },
@@ -285,7 +298,7 @@ export const confirmedWriteMachine = setup({
       output: ({ context }): ConfirmedWriteOutput => ({ kind: 'notCarriedOut', amount: context.amount }),
     },
     settled: {
-      description: 'The user has looked into the history. What it said, the app does not know.',
+      description: 'The outcome stays unknown. The user may send another request.',
       type: 'final',
       entry: ['forgetProof', 'forgetWrite'],
       output: { kind: 'left' } satisfies ConfirmedWriteOutput,
@@ -294,17 +307,3 @@ export const confirmedWriteMachine = setup({
   },
   output: passOn,
 });
-
-/** Returns the transaction with this key: a server may ignore the search by key (readings 50 and 76). */
-const foundBy = (args: { event: object }, key: string): Transaction | undefined =>
-  answerOf(args, findWrite).data.list.find(({ idempotencyKey }) => idempotencyKey === key);
-
-/** Returns the transaction number from the call's response, or the transaction from the history. */
-const numberOf = (args: { event: object; context: { key: string } }) => {
-  const { data } = answerOf(args, sendMoney) as {
-    data: { activityNo: string } | { list: Transaction[] } | null;
-  };
-  if (!data || !('list' in data)) return { activityNo: data?.activityNo ?? '' };
-  const recorded = foundBy(args, args.context.key);
-  return { activityNo: recorded?.activityNo ?? '', ...(recorded && { recorded }) };
-};

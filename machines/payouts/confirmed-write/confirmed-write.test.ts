@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import { NoAnswer, Refusal } from '#api/refusal.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
@@ -19,14 +19,21 @@ const TRANSFER = { amount: '25', currency: 'USD', relatedEmail: 'bob@example.com
 type Sent = { input: { init: { params: { header: { 'Idempotency-Key': string } } } } };
 type LookedUp = { input: { params: { query: { idempotencyKey: string } } } };
 
-/**
- * A server that carries out every call, without idempotency keys. The first response is lost, and the transaction shows
- * in the history from the given look-up on.
- */
-const serverWithoutKeys = ({ shownFrom, canSearch }: { shownFrom: number; canSearch: boolean }) => {
+type Server = {
+  /** The look-up from which on the transaction shows in the history; until then the history is empty. */
+  shownFrom: number;
+  canSearch: boolean;
+  /** The server says that it carries out each key at most once. */
+  isPromised?: true;
+  /** The token of the payment code works once. */
+  usesTokenUp?: true;
+};
+
+/** A server that carries out every call, without idempotency keys. The first response is lost. */
+const serverWithoutKeys = ({ shownFrom, canSearch, isPromised, usesTokenUp }: Server) => {
   const moved: string[] = [];
   const sendMoney = vi.fn(async ({ input }: Sent) => {
-    if (moved.length > 0) throw new Refusal({ code: '100013', message: 'Used already' });
+    if (usesTokenUp && moved.length > 0) throw new Refusal({ code: '100013', message: 'Used already' });
     moved.push(input.init.params.header['Idempotency-Key']);
     throw new NoAnswer('offline');
   });
@@ -38,7 +45,11 @@ const serverWithoutKeys = ({ shownFrom, canSearch }: { shownFrom: number; canSea
     return {
       code: '200',
       message: '',
-      data: { totalPages: 1, list: lookUps < shownFrom ? [] : [transaction] },
+      data: {
+        totalPages: 1,
+        list: lookUps < shownFrom ? [] : [transaction],
+        ...(isPromised && { oncePerKey: true }),
+      },
     };
   });
   return { moved, sendMoney, findWrite };
@@ -60,7 +71,7 @@ const writeAt = (
   ).start();
 
 test('believes the history, not the refusal of a repeated call, if the first call has arrived meanwhile', async () => {
-  const server = serverWithoutKeys({ shownFrom: 2, canSearch: true });
+  const server = serverWithoutKeys({ shownFrom: 2, canSearch: true, isPromised: true, usesTokenUp: true });
   const write = writeAt(server);
   await vi.waitFor(() => expect(write.getSnapshot().status).toBe('done'));
   expect(write.getSnapshot().output).toMatchObject({ kind: 'carriedOut', activityNo: 'T1' });
@@ -79,17 +90,41 @@ test('reports a transfer to a diamond seller as such, also after a reload', asyn
   expect(after.getSnapshot().output).toMatchObject({ isEarlier: true, diamondSeller: true });
 });
 
-test('repeats no call at a server that ignores the search by key', async () => {
-  vi.useFakeTimers();
-  const server = serverWithoutKeys({ shownFrom: 1, canSearch: false });
-  const write = writeAt(server);
-  await vi.advanceTimersByTimeAsync(7 * 60_000);
-  expect(write.getSnapshot().matches({ unconfirmed: 'undecided' })).toBe(true);
-  expect(server.sendMoney).toHaveBeenCalledTimes(1);
-  write.send({ type: 'HISTORY.CHECKED' });
-  expect(write.getSnapshot().output).toEqual({ kind: 'left' });
-  expect(write.getSnapshot().context.securityToken).toBe('');
-  expect(keptWrites.get('transfer', user.userId)).toBeUndefined();
+describe.each([
+  ['ignores the search by key', { shownFrom: 1, canSearch: false }],
+  ['finds nothing by any key', { shownFrom: Number.POSITIVE_INFINITY, canSearch: true }],
+  ['shows the transaction only ten minutes later', { shownFrom: 100, canSearch: true }],
+])('at a server without a promise, with tokens that work again, that %s', (_, hostile) => {
+  const undecided = async (write: ReturnType<typeof writeAt>) => {
+    await vi.advanceTimersByTimeAsync(7 * 60_000);
+    expect(write.getSnapshot().matches({ unconfirmed: 'undecided' })).toBe(true);
+  };
+
+  test('no call is repeated, and the user decides after a warning', async () => {
+    vi.useFakeTimers();
+    const server = serverWithoutKeys(hostile);
+    const write = writeAt(server);
+    await undecided(write);
+    write.send({ type: 'ANOTHER.ALLOW' });
+    expect(write.getSnapshot().status).toBe('active');
+    write.send({ type: 'HISTORY.CHECKED' });
+    write.send({ type: 'ANOTHER.ALLOW' });
+    expect(server.moved).toHaveLength(1);
+    expect(write.getSnapshot().output).toEqual({ kind: 'left' });
+    expect(write.getSnapshot().context.securityToken).toBe('');
+    expect(keptWrites.get('transfer', user.userId)).toBeUndefined();
+  });
+
+  test('nothing is said to have failed after a reload', async () => {
+    vi.useFakeTimers();
+    const server = serverWithoutKeys(hostile);
+    const before = writeAt(server);
+    await vi.advanceTimersByTimeAsync(30_000);
+    before.stop();
+    await undecided(writeAt(server, null));
+    expect(server.moved).toHaveLength(1);
+    expect(keptWrites.get('transfer', user.userId)).toBeDefined();
+  });
 });
 
 /** The payment code is right at once, but another tab sends a call meanwhile. */

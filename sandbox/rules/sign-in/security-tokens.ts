@@ -43,6 +43,10 @@ export const spendSecurityToken = (world: World, token: string, proof: Proof): v
                          where token_hash = ${markOf(token)}`;
 };
 
+/** Lets a used token be used again, until it expires. */
+export const renewSecurityToken = ({ database: { sql } }: World, token: string): void =>
+  void sql.run`update security_tokens set used_at = null where token_hash = ${markOf(token)}`;
+
 /**
  * Returns the proof of a token for one of the user's own addresses. Refuses the token of another address or purpose.
  */

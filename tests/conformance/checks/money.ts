@@ -169,6 +169,16 @@ export const money: Check[] = [
     },
   },
   {
+    id: 'search/promise',
+    promise: 'The answer to a search by key says that each key is carried out at most once (`oncePerKey`)',
+    seen: 'After a lost answer the app repeats nothing and cannot tell that nothing moved. After six minutes a person must look into the transactions, and is warned before a second request.',
+    run: async (server) => {
+      const { search } = await senderAt(server);
+      const { oncePerKey } = await search(randomUUID());
+      must(oncePerKey === true, `The search returned oncePerKey ${oncePerKey}`);
+    },
+  },
+  {
     id: 'search/own',
     promise: 'The search by key finds only transactions of the caller',
     seen: 'A person could read the transaction of another user.',

@@ -9,6 +9,8 @@ export const proofOf = async (server: Server, account: Account): Promise<string>
   return (await server.accepted('checkPayPassword', { token, body: { payPassword } })).data.securityToken;
 };
 
+type Found = { list: { idempotencyKey?: string }[]; oncePerKey?: boolean };
+
 /** The sender, with what every check of money needs. */
 export const senderAt = async (server: Server) => {
   const { sender, recipient, amount } = given(server.adapter.money, 'money');
@@ -22,14 +24,16 @@ export const senderAt = async (server: Server) => {
       key,
       body: { amount, currency: 'USD', relatedEmail: recipient, securityToken, ...more },
     });
-  const find = async (key: string, by = token): Promise<{ idempotencyKey?: string }[]> => {
+  const search = async (key: string, by = token): Promise<Found> => {
     const query = { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: key };
-    return (await server.accepted('transactions', { token: by, query })).data.list;
+    return (await server.accepted('transactions', { token: by, query })).data;
   };
-  return { token, proof, cents, send, find, sum: Math.round(Number(amount) * 100) };
+  const find = async (key: string, by = token) => (await search(key, by)).list;
+  return { token, proof, cents, send, search, find, sum: Math.round(Number(amount) * 100) };
 };
 
-export const TWICE = 'A person whose connection breaks pays twice: the app repeats a call after it was lost.';
+export const TWICE =
+  'At a server that says `oncePerKey`, a person whose connection breaks pays twice: the app repeats a call after it was lost.';
 
 export const OTHER_REQUEST =
   'A mistake in the app or a proxy can send a second payment under the key of the first.';

@@ -2,6 +2,8 @@ import { recentTransactionsMachine } from '#machines/home/recent-transactions/re
 import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 
+const NONE = { to: 'known', has: { transactions: [], problem: null } } as const;
+
 export default defineModel(recentTransactionsMachine, {
   inputs: { home: undefined },
   events: { REFRESH: true, RETRY: true },
@@ -25,7 +27,8 @@ export default defineModel(recentTransactionsMachine, {
         to: 'known',
         has: { transactions: (list) => list?.length === 3, problem: null },
       },
-      'getTransactions: noTransactions': { to: 'known', has: { transactions: [], problem: null } },
+      'getTransactions: noTransactions': NONE,
+      'getTransactions: keyUnused': NONE,
       getTransactions: (_, { outcome }) => ({
         to: 'unavailable',
         has: { problem: failureOf(outcome, 'common:loadingFailed') },

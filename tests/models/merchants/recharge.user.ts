@@ -75,7 +75,7 @@ export default defineUser<typeof rechargeMachine>({
       if (now.matches('recalling')) {
         if (output.kind === 'carriedOut') return output.isEarlier && recalls('findWrite: accepted');
         if (output.kind !== 'notCarriedOut') return undefined;
-        return recalls('findWrite: noTransactions', 'wait 5000 ms', 'findWrite: noTransactions');
+        return recalls('findWrite: keyUnused', 'wait 5000 ms', 'findWrite: keyUnused');
       }
       if (now.context.order?.merchantOrderNo !== 'SL-1') return undefined;
       if (output.kind === 'carriedOut') return output.isEarlier ? undefined : confirms('sendMoney: accepted');

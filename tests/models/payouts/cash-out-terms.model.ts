@@ -107,6 +107,7 @@ export default defineModel(cashOutTermsMachine, {
     'asking.today.asking': {
       'getToday: accepted': knows('today', { usedToday: '120.00' }),
       'getToday: noTransactions': knows('today', { usedToday: '0.00' }),
+      'getToday: keyUnused': knows('today', { usedToday: '0.00' }),
       getToday: settles('today', 'unavailable', {}),
     },
     unavailable: { RETRY: { to: asking } },

@@ -205,7 +205,14 @@ export default defineModel(confirmedWriteMachine, {
       return { kind: 'cashOut', movement: null, user } as const;
     },
   },
-  events: { CONFIRM: true, RETRY: true, CANCEL: true, 'HISTORY.CHECKED': true },
+  events: {
+    CONFIRM: true,
+    RETRY: true,
+    CANCEL: true,
+    'HISTORY.CHECKED': true,
+    'HISTORY.FOUND': true,
+    'ANOTHER.ALLOW': true,
+  },
   actors: {
     paymentAuthorisation: {
       authorised: { output: { kind: 'authorised', securityToken: 's3cur1ty' } },
@@ -288,7 +295,9 @@ export default defineModel(confirmedWriteMachine, {
       'after timeout': waits,
       'findWrite: accepted': (now: Now) =>
         now.context.key === KEY ? found : isOver(now) ? undecides : waits,
-      'findWrite: noTransactions': (now: Now) => {
+      // Without the promise of the server, nothing is repeated, and nothing is said to have failed.
+      'findWrite: noTransactions': (now: Now) => (isOver(now) ? undecides : waits),
+      'findWrite: keyUnused': (now: Now) => {
         if (now.context.securityToken) return asksAgain;
         return isOver(now)
           ? { to: 'notCarriedOut', gives: { kind: 'notCarriedOut', amount: '80.00' } }
@@ -302,14 +311,21 @@ export default defineModel(confirmedWriteMachine, {
       'after timeout': waits,
       // The contract's example has another key, as from a server that cannot search by key.
       'findWrite: accepted': waits,
-      'findWrite: noTransactions': ({ context: { refusal } }: Now) =>
+      'findWrite: noTransactions': waits,
+      'findWrite: keyUnused': ({ context: { refusal } }: Now) =>
         ({ to: 'refused', gives: { kind: 'refused', ...refusal }, has: { securityToken: '' } }) as never,
       'findWrite: noAnswer': waits,
       'findWrite: unauthorised': waits,
       'findWrite: unknownRefusal': waits,
     },
     'unconfirmed.waiting': { 'after pause': looksUp },
-    'unconfirmed.undecided': { 'HISTORY.CHECKED': { to: 'settled', gives: { kind: 'left' } } },
+    'unconfirmed.undecided': {
+      'HISTORY.CHECKED': { to: 'unconfirmed.allowingAnother', keeps: ['key', 'sentAt', 'amount'] },
+    },
+    'unconfirmed.allowingAnother': {
+      'ANOTHER.ALLOW': { to: 'settled', gives: { kind: 'left' } },
+      'HISTORY.FOUND': { to: 'settled', gives: { kind: 'left' } },
+    },
   },
   oracles: {
     confirming: {
@@ -350,6 +366,12 @@ export default defineModel(confirmedWriteMachine, {
       'is not busy': (now) => !now.hasTag('busy'),
       'sends nothing': (now) => now.children.sendMoney === undefined,
       'asks the user to look into the history': (now) => now.can({ type: 'HISTORY.CHECKED' }),
+      'comes only after the token has expired': isOver,
+    },
+    'unconfirmed.allowingAnother': {
+      'sends nothing': (now) => now.children.sendMoney === undefined,
+      'does not end by itself': (now) =>
+        now.can({ type: 'HISTORY.FOUND' }) && now.can({ type: 'ANOTHER.ALLOW' }),
       'comes only after the token has expired': isOver,
     },
     carriedOut: {

@@ -10,6 +10,8 @@ const cancel = button('common:cancel');
 const checkNow = button('payouts:checkNow');
 
 const historyChecked = button('payouts:historyChecked');
+const found = button('payouts:foundThere');
+const another = button('payouts:sendAnother');
 
 const checking = [
   sees(sheet('payouts:checking')),
@@ -26,11 +28,12 @@ export default defineUser<typeof confirmedWriteMachine>({
   }),
   gestures: {
     CONFIRM: taps(confirm),
-    // During a check there is no button for another check; returning to the page starts a new check.
-    RETRY: (_, now) =>
-      now.hasTag('busy') || now.matches({ unconfirmed: 'undecided' }) ? comesBack : taps(checkNow),
+    // There is a button only while the app waits for the next check; returning to the page starts a new check anywhere.
+    RETRY: (_, now) => (now.matches({ unconfirmed: 'waiting' }) ? taps(checkNow) : comesBack),
     CANCEL: taps(cancel),
     'HISTORY.CHECKED': taps(historyChecked),
+    'HISTORY.FOUND': taps(found),
+    'ANOTHER.ALLOW': taps(another),
   },
   ways: {
     paymentAuthorisation: {
@@ -60,6 +63,15 @@ export default defineUser<typeof confirmedWriteMachine>({
       sees(button('payouts:openHistory')),
       sees(historyChecked),
       doesNotSee(checkNow),
+      doesNotSee(another),
+      doesNotSee(confirm),
+    ],
+    'unconfirmed.allowingAnother': [
+      sees(sheet('payouts:wentThrough')),
+      sees(text(/may move twice/)),
+      sees(found),
+      sees(button('payouts:openHistory')),
+      sees(another),
       doesNotSee(confirm),
     ],
   },

@@ -79,6 +79,12 @@ const anew = <Has extends object>(has: Has) =>
 
 const FIRST = { to: 'list.listed', has: { ...listOf(...PAGE), nextPage: 2, isComplete: false } } as const;
 const NONE = { to: 'list.empty', has: { transactions: [], nextPage: 2, isComplete: true } } as const;
+const noMore = ({ context: { nextPage } }: Now) =>
+  ({
+    to: 'list.listed',
+    has: { nextPage: nextPage + 1, isComplete: true },
+    keeps: ['transactions'],
+  }) as const;
 
 /** The amounts that the user can type here, in dollars. */
 const DOLLARS: Record<string, string> = {
@@ -246,6 +252,7 @@ export default defineModel(transactionRecordMachine, {
     'list.loading': {
       'getTransactions: accepted': FIRST,
       'getTransactions: noTransactions': NONE,
+      'getTransactions: keyUnused': NONE,
       getTransactions: (_, { outcome }) => ({
         to: 'list.unavailable',
         has: { problem: loadingFailed(outcome) },
@@ -261,11 +268,8 @@ export default defineModel(transactionRecordMachine, {
         const list = listOf(...known, ...without(PAGE, known));
         return { to: 'list.listed', has: { ...list, nextPage: nextPage + 1, isComplete: true } };
       },
-      'getTransactions: noTransactions': ({ context: { nextPage } }) => ({
-        to: 'list.listed',
-        has: { nextPage: nextPage + 1, isComplete: true },
-        keeps: ['transactions'],
-      }),
+      'getTransactions: noTransactions': noMore,
+      'getTransactions: keyUnused': noMore,
       getTransactions: (_, { outcome }) => ({
         to: 'list.moreUnavailable',
         has: { problem: loadingFailed(outcome) },
@@ -280,6 +284,7 @@ export default defineModel(transactionRecordMachine, {
         return { to: 'list.listed', has: { ...list, isComplete: nextPage > 2 }, keeps: ['nextPage'] };
       },
       'getTransactions: noTransactions': NONE,
+      'getTransactions: keyUnused': NONE,
       getTransactions: (_, { outcome }) => ({
         to: 'list.listed',
         says: failureOf(outcome, 'common:failed'),

@@ -132,7 +132,7 @@ export default defineUser<typeof transferMachine>({
     'CONFIRMED_WRITE.DONE': ({ output }, now) => {
       if (now.matches('recalling')) {
         if (output.kind === 'notCarriedOut')
-          return recalls('findWrite: noTransactions', 'wait 5000 ms', 'findWrite: noTransactions');
+          return recalls('findWrite: keyUnused', 'wait 5000 ms', 'findWrite: keyUnused');
         const isOfThisPage = output.kind === 'carriedOut' && output.isEarlier && !output.diamondSeller;
         return isOfThisPage ? recalls('findWrite: accepted') : undefined;
       }

@@ -24,5 +24,8 @@ export const Waiting = at('unconfirmed.waiting');
 /** The repeated request was refused, so the outcome is looked up once more. */
 export const MakingSure = at('unconfirmed.makingSure');
 
-/** The server cannot search by key, so the user looks into the history. */
+/** The server does not tell the outcome, so the user looks into the history. */
 export const Undecided = at('unconfirmed.undecided');
+
+/** The user has looked, and is warned before another request. */
+export const AllowingAnother = at('unconfirmed.allowingAnother');

@@ -24,14 +24,13 @@ type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
 /**
  * The result of a money call whose response was lost. The chart looks up the result again by itself, and when the user
  * or the network is back. A user who closes the page goes to Home and sees the result later. The error is not shown,
- * because "try again" would be wrong advice. If the server cannot search by key, the user looks into the history.
+ * because "try again" would be wrong advice. If the server does not tell the outcome, the user looks into the history.
  */
 export const Unconfirmed = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['payouts', 'common']);
   const go = useGo();
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('unconfirmed'));
-  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const isUndecided = useSelector(actor, isUndecidedIn);
+  const phase = useSelector(actor, phaseIn);
   const ask = () => actor.send({ type: 'RETRY' });
   const leave = (address: string) => void leaveLayers().then(() => go(address));
   useReturn(ask);
@@ -39,44 +38,79 @@ export const Unconfirmed = ({ actor }: { actor: Actor }) => {
     <PageSheet
       open={isOpen}
       onClose={() => leave(to('Home'))}
-      label={t(isUndecided ? 'cannotTell' : 'checking')}
+      label={t(WORDS[phase].title)}
       closeLabel={t('common:close')}
       bottom={
         <div className={styles.ways}>
-          {!isUndecided && (
-            <Button wide onClick={ask} busy={isAsking}>
-              {t('checkNow')}
-            </Button>
-          )}
-          <Button
-            wide
-            variant={isUndecided ? 'primary' : 'text'}
-            onClick={() => leave(to('TransactionRecord'))}
-          >
-            {t('openHistory')}
-          </Button>
-          {isUndecided && (
-            <Button wide variant="text" onClick={() => actor.send({ type: 'HISTORY.CHECKED' })}>
-              {t('historyChecked')}
-            </Button>
-          )}
+          <Ways actor={actor} phase={phase} onHistory={() => leave(to('TransactionRecord'))} />
           <ReportProblemButton />
         </div>
       }
     >
-      <Checking actor={actor} />
+      <Checking actor={actor} phase={phase} />
     </PageSheet>
   );
 };
 
-const isUndecidedIn = (snapshot: SnapshotFrom<typeof confirmedWriteMachine>): boolean =>
-  snapshot.matches({ unconfirmed: 'undecided' });
+type Phase = 'checking' | 'cannotTell' | 'wentThrough';
 
-const Checking = ({ actor }: { actor: Actor }) => {
+const WORDS = {
+  checking: { title: 'checking', hint: 'checkingHint', answer: 'answerAwaited' },
+  cannotTell: { title: 'cannotTell', hint: 'cannotTellHint', answer: 'answerMissing' },
+  wentThrough: { title: 'wentThrough', hint: 'wentThroughHint', answer: 'answerMissing' },
+} as const satisfies Record<Phase, object>;
+
+const phaseIn = (snapshot: SnapshotFrom<typeof confirmedWriteMachine>): Phase => {
+  if (snapshot.matches({ unconfirmed: 'undecided' })) return 'cannotTell';
+  return snapshot.matches({ unconfirmed: 'allowingAnother' }) ? 'wentThrough' : 'checking';
+};
+
+/** The buttons of each phase: check again, look into the history, or say what it told. */
+const Ways = ({ actor, phase, onHistory }: { actor: Actor; phase: Phase; onHistory: () => void }) => {
+  const { t } = useTranslation('payouts');
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  if (phase === 'wentThrough')
+    return (
+      <>
+        <Button wide onClick={() => actor.send({ type: 'HISTORY.FOUND' })}>
+          {t('foundThere')}
+        </Button>
+        <Button wide variant="text" onClick={onHistory}>
+          {t('openHistory')}
+        </Button>
+        <Button wide variant="text" onClick={() => actor.send({ type: 'ANOTHER.ALLOW' })}>
+          {t('sendAnother')}
+        </Button>
+      </>
+    );
+  if (phase === 'cannotTell')
+    return (
+      <>
+        <Button wide onClick={onHistory}>
+          {t('openHistory')}
+        </Button>
+        <Button wide variant="text" onClick={() => actor.send({ type: 'HISTORY.CHECKED' })}>
+          {t('historyChecked')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button wide onClick={() => actor.send({ type: 'RETRY' })} busy={isAsking}>
+        {t('checkNow')}
+      </Button>
+      <Button wide variant="text" onClick={onHistory}>
+        {t('openHistory')}
+      </Button>
+    </>
+  );
+};
+
+const Checking = ({ actor, phase }: { actor: Actor; phase: Phase }) => {
   const { t, i18n } = useTranslation('payouts');
   const amount = useSelector(actor, ({ context }) => context.amount) as `${number}`;
   const sentAt = useSelector(actor, ({ context }) => context.sentAt);
-  const isUndecided = useSelector(actor, isUndecidedIn);
+  const { title, hint, answer } = WORDS[phase];
   const requested = {
     progress: 'done',
     title: t('asked'),
@@ -91,21 +125,13 @@ const Checking = ({ actor }: { actor: Actor }) => {
             <CloudAlert />
           </MoneyDisc>
         }
-        title={t(isUndecided ? 'cannotTell' : 'checking')}
+        title={t(title)}
         amount={amount}
       >
-        {t(isUndecided ? 'cannotTellHint' : 'checkingHint', {
-          amount: formatCents(centsOf(amount), i18n.language),
-        })}
+        {t(hint, { amount: formatCents(centsOf(amount), i18n.language) })}
       </MoneyHead>
       <Card>
-        <Timeline
-          label={t('progress')}
-          steps={[
-            requested,
-            { progress: 'underWay', title: t(isUndecided ? 'answerMissing' : 'answerAwaited') },
-          ]}
-        />
+        <Timeline label={t('progress')} steps={[requested, { progress: 'underWay', title: t(answer) }]} />
       </Card>
     </>
   );
