@@ -175,7 +175,14 @@ export const createSimulator = (model: Model, contract: Contract) => {
     };
   };
 
-  return { begin, perform };
+  /** Returns the moment after an actor of the chart failed with this error. */
+  const fail = (moment: Moment, id: string, error: unknown): Simulated => {
+    const pending = new Map(moment.pending);
+    pending.delete(id);
+    return goOn(send({ ...moment, pending }, { type: `xstate.error.actor.${id}`, error, actorId: id }));
+  };
+
+  return { begin, perform, fail };
 };
 
 export type Simulator = ReturnType<typeof createSimulator>;

@@ -213,6 +213,14 @@ test.each([
   await closed.promise;
 });
 
+test('calls need no AbortSignal.any, which Chromium has since 116 and Safari since 17.4', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  server.script(BALANCE, accepted(5));
+  await expect(run(getBalance, {})).resolves.toMatchObject({ data: 5 });
+});
+
 test('a call that goes on reaches the server after its actor has stopped', async () => {
   server.script(LOGOUT, accepted(null));
   const actor = start(operation('post', LOGOUT, { goesOn: true }), {});

@@ -96,8 +96,8 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
   const given = new AbortController();
   const giveUp = () => given.abort();
   const limit = setTimeout(giveUp, TIMEOUT);
-  // An aborted call needs no timeout.
-  signal.addEventListener('abort', () => clearTimeout(limit), { once: true });
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
   const end = watch?.(giveUp);
   const shapesOrNone = () => shapes().catch(() => undefined);
   const asked = shapesOrNone();
@@ -105,7 +105,7 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
     ...init,
     ...(method === 'post' ? { body: init.body ?? {} } : {}),
     middleware: cacheFor ? [cachedAnswers(cacheFor)] : [],
-    signal: AbortSignal.any([signal, given.signal]),
+    signal: given.signal,
   })
     .catch((cause: unknown) => {
       if (cause instanceof SyntaxError) throw new NoAnswer('unreadable', cause);
@@ -113,6 +113,7 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
     })
     .finally(() => {
       clearTimeout(limit);
+      signal.removeEventListener('abort', giveUp);
       end?.();
     });
   const body = answered.data ?? answered.error;

@@ -20,7 +20,7 @@ const noError = { event: { type: 'SUBMIT' } };
 test.each([
   ['a refusal', silent, false],
   ['no answer', offline, true],
-  ['a mistake of ours', bug, false],
+  ['an error of the app or the browser', bug, true],
   ['an event without error', noError, false],
 ])('the guard for a missing answer returns the right result for %s', (_, args, expected) => {
   expect(unanswered(args)).toBe(expected);
@@ -40,7 +40,11 @@ describe('the message for the user', () => {
   test.each([
     ['the words of the server', explained, { text: 'Taken' }],
     ['the wording of the place, when the server has none', silent, otherwise],
-    ['the wording of the place, for a mistake of ours', bug, otherwise],
+    [
+      'that the problem is technical, for an error of the app or the browser',
+      bug,
+      { key: 'common:technicalFailure' },
+    ],
     ['that they are offline', offline, { key: 'common:offline' }],
     ['that it took too long', failed(new NoAnswer('timeout')), { key: 'common:timedOut' }],
     [

@@ -31,8 +31,12 @@ type WithError = { event: { type: string; error?: unknown } };
 
 const errorOf = ({ event }: { event: object }): unknown => (event as WithError['event']).error;
 
-/** Guard: no usable response came. */
-export const unanswered = (args: { event: object }): boolean => errorOf(args) instanceof NoAnswer;
+/**
+ * Guard: the call failed technically, so the server has not judged the request: no usable response came, or our code or
+ * the browser threw. Whether the server has acted is unknown.
+ */
+export const unanswered = (args: { event: object }): boolean =>
+  'error' in args.event && !(errorOf(args) instanceof Refusal);
 
 /** Guard: the server did not look at the request, because too many came from this client (`x-any-call`). */
 export const isTooMany = (args: { event: object }): boolean => {
@@ -59,14 +63,16 @@ const REFUSAL_MESSAGES: Record<string, Message> = {
   [codeOf<'sameAsCurrent'>('60015')]: { key: 'common:sameAsCurrent' },
 };
 
-/** Returns the message for a failed call: the network problem, our or the server's message, else `otherwise`. */
+/**
+ * Returns the message for a failed call. Only a refusal may be about the user's input: our message, else the server's,
+ * else `otherwise`. Any other error is a technical failure, with a message that says so.
+ */
 export const failureMessage = (args: { event: object }, otherwise: Message): Message => {
   const error = errorOf(args);
   if (error instanceof NoAnswer) return NETWORK_MESSAGES[error.reason];
-  const ours = error instanceof Refusal && REFUSAL_MESSAGES[error.code];
-  if (ours) return ours;
-  if (error instanceof Refusal && error.message) return { text: error.message };
-  return otherwise;
+  if (unanswered(args)) return { key: 'common:technicalFailure' };
+  if (!(error instanceof Refusal)) return otherwise;
+  return REFUSAL_MESSAGES[error.code] ?? (error.message ? { text: error.message } : otherwise);
 };
 
 /** Returns the same message as a toast. */

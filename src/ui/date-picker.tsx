@@ -62,7 +62,7 @@ export const DatePicker = (props: {
         monthLabel,
         counted(1, 12).map((month) => ({ ...month, text: nameOf(month.value) })),
       )}
-      {list('year', yearLabel, counted(years.from, years.to).toReversed())}
+      {list('year', yearLabel, counted(years.from, years.to).reverse())}
       <div className={styles.note}>
         <FieldNote id={`${id}error`} error={error} room />
       </div>

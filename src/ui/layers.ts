@@ -22,7 +22,8 @@ export const openLayer = (element: HTMLElement, onClose?: () => void): (() => vo
   // If an outer and an inner layer open together, React registers the inner one first; the outer one is inserted below
   // it.
   const inner = layers.findIndex((other) => element.contains(other.element));
-  change(layers.toSpliced(inner < 0 ? layers.length : inner, 0, layer));
+  const place = inner < 0 ? layers.length : inner;
+  change([...layers.slice(0, place), layer, ...layers.slice(place)]);
   // Not deferred, or a quick Back would find no entry.
   if (!goingBack) pushMissing();
   return () => change(layers.filter((other) => other !== layer));

@@ -53,6 +53,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['noConsole', 'src/ui/c.ts', 'export const log = (token: string) => console.log(token);'],
   ['useConsistentTypeDefinitions', 'src/ui/d.ts', 'export interface Size {\n  width: number;\n}'],
   ['plugin', 'src/ui/e.ts', 'export function half(size: number) {\n  return size / 2;\n}'],
+  ['plugin', 'src/ui/f.ts', 'export const either = (one: AbortSignal) => AbortSignal.any([one]);'],
+  ['plugin', 'machines/d.ts', 'export const sorted = (list: number[]) => list.toSorted();'],
   ['noExcessiveLinesPerFile', 'machines/long/long.machine.ts', 'export {};\n'.repeat(301)],
 ];
 
@@ -99,6 +101,7 @@ beforeAll(() => {
     'tsconfig.json',
     'biome.json',
     'arrow-functions.grit',
+    'old-browsers.grit',
     '.dependency-cruiser.cjs',
     '.gitignore',
   ]) {

@@ -43,7 +43,7 @@ export const countryOfAreaCode = (
 ): Country | undefined => {
   const fits = hasCode(areaCode);
   if (current && fits(current)) return current;
-  const popularFirst = groups.toSorted((a, b) => b.popularFlag - a.popularFlag);
+  const popularFirst = [...groups].sort((a, b) => b.popularFlag - a.popularFlag);
   return popularFirst.flatMap((group) => group.data).find(fits);
 };
 

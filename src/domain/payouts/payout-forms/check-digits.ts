@@ -54,7 +54,7 @@ export const isCpfOrCnpj = (value: string): boolean => {
 export const isRut = (value: string): boolean => {
   const plain = value.replace(/[.\s-]/g, '').toUpperCase();
   if (!/^\d{7,8}[\dK]$/.test(plain)) return false;
-  const sum = weighted([...plain.slice(0, -1)].toReversed().join(''), [2, 3, 4, 5, 6, 7]);
+  const sum = weighted([...plain.slice(0, -1)].reverse().join(''), [2, 3, 4, 5, 6, 7]);
   return '0K987654321'[sum % 11] === plain.at(-1);
 };
 

@@ -6,7 +6,7 @@ import { payoutBodyOf, payoutProblemOf } from './payout-form.ts';
 /** The field that contains the account identifier. */
 const ACCOUNT_NAMES: readonly PayoutFieldName[] = ['account', 'bankAccount', 'phone'];
 
-const sorted = (body: object): string => JSON.stringify(Object.entries(body).toSorted());
+const sorted = (body: object): string => JSON.stringify(Object.entries(body).sort());
 
 /**
  * Checks the values of a payout form by the field table (payouts 5). `current` has the values of the account being

@@ -24,7 +24,7 @@ type Props = { actor: ActorRefFrom<typeof formMachine>; fields: readonly Field[]
  */
 export const LockedFields = ({ actor, fields }: Props) => {
   const message = useMessage();
-  const names = fields.filter((field) => partOf(field) >= 0).toSorted((a, b) => partOf(a) - partOf(b));
+  const names = fields.filter((field) => partOf(field) >= 0).sort((a, b) => partOf(a) - partOf(b));
   const others = fields.filter((field) => !names.includes(field));
   const hints = [...new Set(fields.flatMap(({ hint }) => hint ?? []))];
   return (
