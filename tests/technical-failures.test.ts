@@ -22,6 +22,8 @@ const TECHNICAL: readonly MessageKey[] = [
   'payout-forms:linkUnknown',
   'payout-forms:saveUnknown',
   'signing:pictureFailed',
+  'upload:retrying',
+  'upload:retryingStore',
 ];
 
 const ERRORS: Record<string, () => Error> = {

@@ -2,16 +2,26 @@ import type { View } from '#e2e/support/view.ts';
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+/** The smallest pictures of these kinds. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////' +
+    '////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////' +
+    '////////////////////wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAA' +
+    'AAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCAFgf/2Q==',
+  'base64',
+);
 
-const pictureOf = (name: string, first: Buffer, size: number): Picture => ({
+const pictureOf = (name: string, picture: Buffer, size: number): Picture => ({
   name,
   mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
-  buffer: Buffer.concat([first, Buffer.alloc(size - first.length)]),
+  buffer: Buffer.concat([picture, Buffer.alloc(size - picture.length)]),
 });
 
-/** Files with the first bytes that file checks look at. */
+/** Pictures, filled up to a size. */
 export const pngOf = (name: string, size = 1024) => pictureOf(name, PNG, size);
 export const jpegOf = (name: string, size = 1024) => pictureOf(name, JPEG, size);
 

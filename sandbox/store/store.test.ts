@@ -12,10 +12,10 @@ import { signedUpload } from './signed-upload.fixture.ts';
 
 const KEY = 'picture/1764000000000_id.jpg';
 
-/** Bytes that begin like a JPEG. */
+/** A JPEG up to the header of its frame, filled up to a length. */
 const jpegOf = (length: number) => {
   const content = new Uint8Array(length);
-  content.set([0xff, 0xd8, 0xff, 0xe0]);
+  content.set([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 0x10, 0, 0x20].slice(0, length));
   return content;
 };
 
@@ -50,20 +50,27 @@ test('stores a picture under its key, once [account 3 upload-key] [account 7 upl
   expect(stored()).toBe(1);
 });
 
-test.each(['My ID (1).jpg', "Ana's+scan.png", 'साक्ष्य.png', '100% me!*.jpeg'])(
-  'accepts the file name %s in a URL as it was signed',
-  async (name) => {
-    const { send, world, userId } = await withKeys();
-    const key = `picture/1_${name}`;
-    expect(await send({ key: `picture/1_${encodeURIComponent(name)}` })).toMatchObject({ status: 200 });
-    expect(filesOf(world, userId)).toMatchObject([{ key }]);
-  },
-);
+test.each([
+  'My ID (1).jpg',
+  "Ana's+scan.png",
+  'साक्ष्य.png',
+  '100% me!*.jpeg',
+  '1000012345',
+  'photo.jfif',
+  '📷.jpg ',
+])('accepts the file name %s in a URL as it was signed', async (name) => {
+  const { send, world, userId } = await withKeys();
+  const key = `picture/1_${name}`;
+  expect(await send({ key: `picture/1_${encodeURIComponent(name)}` })).toMatchObject({ status: 200 });
+  expect(filesOf(world, userId)).toMatchObject([{ key }]);
+});
 
 describe('refuses', () => {
   test.each<[string, string, Upload]>([
     ['an expired signature', 'RequestTimeTooSkewed', { datetime: '20261121T073000Z' }],
-    ['a file that is not a picture', 'InvalidRequest', { content: new TextEncoder().encode('%PDF-1.7') }],
+    ['a program', 'InvalidRequest', { content: new TextEncoder().encode('MZ and more') }],
+    ['the first bytes of a picture', 'InvalidRequest', { content: Uint8Array.of(0xff, 0xd8, 0xff) }],
+    ['a picture without pixels', 'InvalidRequest', { content: jpegOf(14) }],
     ['a hash of other content', 'XAmzContentSHA256Mismatch', { contentHash: '0'.repeat(64) }],
     ['a missing hash', 'XAmzContentSHA256Mismatch', { contentHash: 'UNSIGNED-PAYLOAD' }],
     ['another folder', 'AccessDenied', { key: 'secrets/1_id.jpg' }],

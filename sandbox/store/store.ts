@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import {
   DOCUMENTS,
+  fileNameOf,
   fileTypeOf,
   isPicture,
   isStoreKey,
-  kindsNamed,
   mostBytes,
 } from '#domain/documents/uploadable.ts';
 import { MINUTE } from '../clock.ts';
@@ -33,8 +33,8 @@ class StoreRefusal extends Error {
 
 /**
  * A file store with the part of S3's API that the wallet uses (reading 12). Accepts PUT, signed in headers with
- * temporary keys, and GET by a presigned URL. The store accepts only pictures and documents whose content matches their
- * name, once per key.
+ * temporary keys, and GET by a presigned URL. The store accepts only pictures and documents, by their content, once
+ * per key.
  */
 export const createStore = (world: World): Hono => {
   const app = new Hono();
@@ -179,7 +179,7 @@ const keep = (world: World, { req }: ApiContext, signed: Signed, content: Uint8A
   const hash = createHash('sha256').update(content).digest('hex');
   if (signed.contentHash !== hash) throw new StoreRefusal(400, 'XAmzContentSHA256Mismatch');
   const key = keyOfAddress(req.url) ?? '';
-  const type = fileTypeOf(content, kindsNamed(key, DOCUMENTS.kinds));
+  const type = fileTypeOf(content, fileNameOf(key), DOCUMENTS.kinds);
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
   const file = { key, userId: signed.userId, type, content };
   world.database.transaction(() => {

@@ -1,7 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { PICTURES } from '#domain/documents/uploadable.ts';
-import { areKeysOver, putFile, readFileType, StoreRefusal, storeRefused } from './upload.ts';
+import { DOCUMENTS, PICTURES } from '#domain/documents/uploadable.ts';
+import { NoAnswer } from './refusal.ts';
+import {
+  areKeysRefused,
+  isFileRefused,
+  isLost,
+  lossMessage,
+  putFile,
+  readFileType,
+  StoreRefusal,
+  UnreadableFile,
+  uploadFailure,
+} from './upload.ts';
 
 type Answer = { status: number; text?: string; date?: string } | 'lost' | 'timeout' | 'none';
 
@@ -75,8 +86,16 @@ test.each<[Answer, string]>([
   ['lost', 'No answer: offline'],
   ['timeout', 'No answer: timeout'],
   [{ status: 503 }, 'No answer: serverFailed'],
-  [{ status: 400, text: '<Error><Code>ExpiredToken</Code></Error>' }, 'ExpiredToken'],
-  [{ status: 403, text: '<!doctype html>' }, 'No answer: unreadable'],
+  [{ status: 500 }, 'No answer: serverFailed'],
+  [{ status: 429 }, 'No answer: serverFailed'],
+  [{ status: 408 }, 'No answer: timeout'],
+  [{ status: 400, text: '<Error><Code>RequestTimeout</Code></Error>' }, 'No answer: timeout'],
+  [{ status: 400, text: '<Error><Code>ExpiredToken</Code></Error>' }, '400 ExpiredToken'],
+  [{ status: 400 }, '400'],
+  [{ status: 403, text: '<!doctype html>' }, '403'],
+  [{ status: 404 }, '404'],
+  [{ status: 413 }, '413'],
+  [{ status: 204 }, 'No answer: unreadable'],
   [{ status: 200, text: '<!doctype html>' }, 'No answer: unreadable'],
 ])('%o fails as "%s"', async (answered, message) => {
   answer = answered;
@@ -112,17 +131,120 @@ test('a cancelled upload is aborted and reports no more progress', async () => {
   expect(sent.aborted).toBe(true);
 });
 
-test('the guards tell expired keys from a refused file', () => {
-  const failed = (code: string) => ({ event: { type: 'failed', error: new StoreRefusal(code) } });
-  expect(areKeysOver(failed('ExpiredToken'))).toBe(true);
-  expect(storeRefused(failed('ExpiredToken'))).toBe(false);
-  expect(areKeysOver(failed('InvalidRequest'))).toBe(false);
-  expect(storeRefused(failed('InvalidRequest'))).toBe(true);
+const failed = (error: unknown) => ({ event: { type: 'failed', error } });
+
+test.each<[string, Error, { fate: 'renews' | 'refuses' | 'waits' | 'stops'; key: string }]>([
+  ['400', new StoreRefusal(400), { fate: 'refuses', key: 'upload:refused' }],
+  ['400 InvalidRequest', new StoreRefusal(400, 'InvalidRequest'), { fate: 'refuses', key: 'upload:refused' }],
+  ['400 ExpiredToken', new StoreRefusal(400, 'ExpiredToken'), { fate: 'renews', key: 'upload:storeRefused' }],
+  ['401', new StoreRefusal(401), { fate: 'renews', key: 'upload:storeRefused' }],
+  ['403', new StoreRefusal(403), { fate: 'renews', key: 'upload:storeRefused' }],
+  ['403 AccessDenied', new StoreRefusal(403, 'AccessDenied'), { fate: 'renews', key: 'upload:storeRefused' }],
+  ['404', new StoreRefusal(404, 'NoSuchBucket'), { fate: 'stops', key: 'common:serverTrouble' }],
+  ['413', new StoreRefusal(413), { fate: 'refuses', key: 'upload:tooLargeForStore' }],
+  ['500 or 503', new NoAnswer('serverFailed'), { fate: 'waits', key: 'common:serverTrouble' }],
+  ['no connection', new NoAnswer('offline'), { fate: 'waits', key: 'common:offline' }],
+  ['a timeout', new NoAnswer('timeout'), { fate: 'waits', key: 'common:timedOut' }],
+  ['an unreadable file', new UnreadableFile(), { fate: 'refuses', key: 'upload:unreadable' }],
+  ['an error of ours', new TypeError('x is undefined'), { fate: 'stops', key: 'common:technicalFailure' }],
+])('after %s, the upload goes on as it should and says the truth', (_, error, { fate, key }) => {
+  expect(uploadFailure(failed(error))).toEqual({ key });
+  expect(areKeysRefused(failed(error))).toBe(fate === 'renews');
+  expect(isFileRefused(failed(error))).toBe(fate === 'refuses');
+  expect(isLost(failed(error))).toBe(fate === 'waits');
 });
 
-test("recognises a file's type by its first bytes [account 5 upload-format]", async () => {
-  const typeOf = (chosen: Blob) =>
-    toPromise(createActor(readFileType, { input: { file: chosen, kinds: PICTURES.kinds } }).start());
-  expect(await typeOf(file)).toBe('image/jpeg');
-  expect(await typeOf(new Blob(['%PDF-1.7 and more']))).toBeNull();
+test.each([
+  ['offline', 'upload:retrying'],
+  ['timeout', 'upload:retrying'],
+  ['serverFailed', 'upload:retryingStore'],
+  ['unreadable', 'upload:retryingStore'],
+] as const)('an upload that waits after "%s" says "%s"', (reason, key) =>
+  expect(lossMessage(failed(new NoAnswer(reason)))).toEqual({ key }),
+);
+
+describe("a file's type", () => {
+  const PNG = Uint8Array.of(
+    0x89,
+    80,
+    78,
+    71,
+    13,
+    10,
+    26,
+    10,
+    0,
+    0,
+    0,
+    13,
+    73,
+    72,
+    68,
+    82,
+    0,
+    0,
+    0,
+    2,
+    0,
+    0,
+    0,
+    3,
+  );
+  const typeOf = (content: BlobPart, name = '1000012345') =>
+    toPromise(
+      createActor(readFileType, {
+        input: { file: new File([content], name), kinds: DOCUMENTS.kinds },
+      }).start(),
+    );
+  const bitmap = vi.fn<() => Promise<unknown>>();
+  const shown = vi.fn<() => Promise<void>>();
+
+  beforeEach(() => {
+    bitmap.mockReset().mockResolvedValue({ close: () => undefined });
+    shown.mockReset().mockResolvedValue();
+    vi.stubGlobal('createImageBitmap', bitmap);
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+    );
+    vi.stubGlobal(
+      'Image',
+      class {
+        decode() {
+          return shown();
+        }
+      },
+    );
+  });
+
+  test('comes from its content [account 5 upload-format]', async () => {
+    expect(await typeOf(PNG)).toBe('image/png');
+    expect(await typeOf('%PDF-1.7 and more')).toBe('application/pdf');
+    expect(await typeOf('MZ and more', 'id.png')).toBeNull();
+    expect(PICTURES.kinds.length).toBeLessThan(DOCUMENTS.kinds.length);
+  });
+
+  test('is none if the browser cannot decode the picture', async () => {
+    bitmap.mockRejectedValue(new DOMException('The source image could not be decoded', 'InvalidStateError'));
+    shown.mockRejectedValue(new DOMException('The source image cannot be decoded', 'EncodingError'));
+    expect(await typeOf(PNG)).toBeNull();
+    expect(await typeOf('%PDF-1.7 and more')).toBe('application/pdf');
+  });
+
+  test('is known if only an image element decodes the picture, in an old browser or with little memory', async () => {
+    bitmap.mockRejectedValue(new DOMException('Out of memory', 'InvalidStateError'));
+    expect(await typeOf(PNG)).toBe('image/png');
+    vi.stubGlobal('createImageBitmap', undefined);
+    expect(await typeOf(PNG)).toBe('image/png');
+    shown.mockRejectedValue(new DOMException('The source image cannot be decoded', 'EncodingError'));
+    expect(await typeOf(PNG)).toBeNull();
+  });
+
+  test('fails if the device cannot read the file', async () => {
+    const file = new File([PNG], 'id.png');
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('Gone', 'NotReadableError'));
+    const reading = createActor(readFileType, { input: { file, kinds: DOCUMENTS.kinds } });
+    reading.subscribe({ error: () => undefined });
+    await expect(toPromise(reading.start())).rejects.toBeInstanceOf(UnreadableFile);
+  });
 });

@@ -143,6 +143,5 @@ type Said = { store?: object; server?: Record<string, string[]> };
 /** A small picture of a card. */
 const CARD =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoCAIAAADBrGu+AAAAfElEQVR42u3YsQmAMBAF0PQuJpZWNq5lZec0jmBvKRZO4ACCoBFN5MGv0j34d4QLRVtmnQAAAAAAEAVYtyXrAAAAHJ7GeboRgPQA3dA/nsuAqqlP8nNAEhUCAPgQYAvZQr4SADGA8/YfJyG5IQbIv0IAALkCnFUAAABezA5cUKBEWVrgwAAAAABJRU5ErkJggg==';
-export const photo = new File([Uint8Array.from(atob(CARD), (sign) => sign.charCodeAt(0))], 'id.png', {
-  type: 'image/png',
-});
+export const CARD_BYTES = Uint8Array.from(atob(CARD), (sign) => sign.charCodeAt(0));
+export const photo = new File([CARD_BYTES], 'id.png', { type: 'image/png' });

@@ -1,8 +1,15 @@
 import { and, assign, emit, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage, unanswered } from '#api/refusal.ts';
-import { areKeysOver, putFile, readFileType, storeRefused } from '#api/upload.ts';
-import { fileFault, kindsNamed, storeKeyOf, type UploadRule } from '#domain/documents/uploadable.ts';
+import {
+  areKeysRefused,
+  isFileRefused,
+  isLost,
+  lossMessage,
+  putFile,
+  readFileType,
+  uploadFailure,
+} from '#api/upload.ts';
+import { sizeFault, storeKeyOf, type UploadRule } from '#domain/documents/uploadable.ts';
 import type { Uploaded } from '#domain/documents/uploaded.ts';
 import { failureOf, type Message, type Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
@@ -12,7 +19,8 @@ import { passOn } from '../../endings.ts';
  * accepted. Each file has an upload of its own. A file chosen elsewhere (`given`) is uploaded at once, or declined.
  *
  * The key in the store is fixed when the file is chosen, so a repeated upload stores the file once. The chart retries a
- * lost connection twice, then the user can. Access keys are fetched for each try and never kept.
+ * lost connection twice, then the user can. Access keys are fetched for each try and never kept; keys that the store
+ * refuses are replaced once.
  */
 
 export type UploadInput = {
@@ -35,12 +43,18 @@ type Context = {
   key: string;
   /** Automatic retries since the last choice or retry of the user. */
   tries: number;
+  /** True if refused keys were replaced since then. */
+  hasNewKeys: boolean;
+  /** Why the upload waits, or was given up. */
   problem: Message | null;
 };
 
-type Events = { type: 'FILE.CHOOSE'; file: File } | { type: 'RETRY' } | { type: 'CANCEL' };
-
-const REFUSED: Message = { key: 'upload:refused' };
+type Events =
+  | { type: 'FILE.CHOOSE'; file: File }
+  | { type: 'RETRY' }
+  | { type: 'CANCEL' }
+  /** The user submits the page before the file is stored. */
+  | { type: 'SUBMIT' };
 
 /** Returns the file, in the states that have a file. */
 const fileOf = ({ file }: Context): File => file ?? new File([], '');
@@ -62,28 +76,35 @@ export const uploadMachine = setup({
   guards: {
     isGiven: ({ context }) => context.isGiven,
     isChosenHere: ({ context }) => !context.isGiven,
-    isFaulty: ({ context }, file: File) => fileFault(file, context.rule) !== null,
+    isTooLarge: ({ context }, file: File) => sizeFault(file, context.rule) !== null,
     isOfRightKind: (args) => answerOf(args, readFileType) !== null,
     hasTriesLeft: ({ context }) => context.tries < TRIES,
-    areKeysOver,
-    unanswered,
-    storeRefused,
+    hasOldKeys: ({ context }) => !context.hasNewKeys,
+    areKeysRefused,
+    isLost,
+    isFileRefused,
   },
   actions: {
     keepFile: assign(({ context }, file: File) => ({
       file,
       key: storeKeyOf(context.rule.folder, file.name, Date.now()),
       tries: 0,
+      hasNewKeys: false,
     })),
     forgetFile: assign({ file: null, key: '', problem: null }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    tryAnew: assign({ tries: 0, problem: null }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'upload:failed' }) }),
-    tellFault: emit(({ context: { rule } }, file: File) =>
-      failureOf(fileFault(file, rule) ?? { key: rule.otherKind }),
+    countKeys: assign({ hasNewKeys: true }),
+    tryAnew: assign({ tries: 0, hasNewKeys: false, problem: null }),
+    explainLoss: assign({ problem: lossMessage }),
+    explainFailure: assign({ problem: uploadFailure }),
+    forgetProblem: assign({ problem: null }),
+    tellTooLarge: emit(({ context: { rule } }, file: File) =>
+      failureOf(sizeFault(file, rule) ?? { key: rule.otherKind }),
     ),
     tellOtherKind: emit(({ context }) => failureOf({ key: context.rule.otherKind })),
-    tellRefusal: emit(failureOf(REFUSED)),
+    tellFailure: emit((args) => failureOf(uploadFailure(args))),
+    tellNothingChosen: emit(failureOf({ key: 'upload:nothingChosen' })),
+    tellNotYet: emit(({ context }) => failureOf(context.problem ?? { key: 'upload:stillUploading' })),
   },
 }).createMachine({
   id: 'upload',
@@ -94,6 +115,7 @@ export const uploadMachine = setup({
     file: given?.file ?? null,
     key: given ? storeKeyOf(rule.folder, given.file.name, given.at) : '',
     tries: 0,
+    hasNewKeys: false,
     problem: null,
   }),
   initial: 'deciding',
@@ -104,38 +126,40 @@ export const uploadMachine = setup({
       on: {
         'FILE.CHOOSE': [
           {
-            guard: { type: 'isFaulty', params: ({ event }) => event.file },
-            actions: { type: 'tellFault', params: ({ event }) => event.file },
+            guard: { type: 'isTooLarge', params: ({ event }) => event.file },
+            actions: { type: 'tellTooLarge', params: ({ event }) => event.file },
           },
           {
             target: 'uploading',
             actions: { type: 'keepFile', params: ({ event }) => event.file },
           },
         ],
+        SUBMIT: { actions: 'tellNothingChosen' },
       },
     },
     uploading: {
-      on: { CANCEL: { guard: 'isChosenHere', target: 'choosing' } },
+      on: {
+        CANCEL: { guard: 'isChosenHere', target: 'choosing' },
+        SUBMIT: { guard: 'isChosenHere', actions: 'tellNotYet' },
+      },
       initial: 'checking',
       states: {
         checking: {
-          description: 'The first bytes must fit the kind of file that the name promises.',
+          description:
+            'The content must be of a kind that is accepted, and a picture must be shown by the browser.',
           tags: 'busy',
           invoke: {
             id: 'readFileType',
             src: 'readFileType',
-            input: ({ context }) => ({
-              file: fileOf(context),
-              kinds: kindsNamed(fileOf(context).name, context.rule.kinds),
-            }),
+            input: ({ context }) => ({ file: fileOf(context), kinds: context.rule.kinds }),
             onDone: [
               { guard: 'isOfRightKind', target: 'fetchingKeys' },
               { guard: 'isGiven', target: '#upload.notWhatItSays' },
               { target: '#upload.choosing', actions: 'tellOtherKind' },
             ],
             onError: [
-              { guard: 'isGiven', target: '#upload.notWhatItSays' },
-              { target: '#upload.choosing', actions: 'tellOtherKind' },
+              { guard: 'isGiven', target: '#upload.refused' },
+              { target: '#upload.choosing', actions: 'tellFailure' },
             ],
           },
         },
@@ -147,7 +171,7 @@ export const uploadMachine = setup({
             input: {},
             onDone: 'sending',
             onError: [
-              { guard: and(['unanswered', 'hasTriesLeft']), target: 'interrupted' },
+              { guard: and(['isLost', 'hasTriesLeft']), target: 'interrupted', actions: 'explainLoss' },
               { target: 'unavailable', actions: 'explainFailure' },
             ],
           },
@@ -164,16 +188,18 @@ export const uploadMachine = setup({
             }),
             onDone: '#upload.stored',
             onError: [
-              { guard: and(['areKeysOver', 'hasTriesLeft']), target: 'fetchingKeys', actions: 'countTry' },
-              { guard: and(['storeRefused', 'isGiven']), target: '#upload.refused' },
-              { guard: 'storeRefused', target: '#upload.choosing', actions: 'tellRefusal' },
-              { guard: 'hasTriesLeft', target: 'interrupted' },
+              { guard: and(['areKeysRefused', 'hasOldKeys']), target: 'fetchingKeys', actions: 'countKeys' },
+              { guard: and(['isFileRefused', 'isGiven']), target: '#upload.refused' },
+              { guard: 'isFileRefused', target: '#upload.choosing', actions: 'tellFailure' },
+              { guard: and(['isLost', 'hasTriesLeft']), target: 'interrupted', actions: 'explainLoss' },
               { target: 'unavailable', actions: 'explainFailure' },
             ],
           },
         },
         interrupted: {
-          description: 'The connection was lost. The file is sent again automatically, to the same place.',
+          description:
+            'The connection was lost, or the store failed. The file is sent again automatically, to the same place.',
+          exit: 'forgetProblem',
           on: { RETRY: { target: 'fetchingKeys', actions: 'tryAnew' } },
           after: { retryPause: { target: 'fetchingKeys', actions: 'countTry' } },
         },
@@ -187,7 +213,10 @@ export const uploadMachine = setup({
       type: 'final',
       output: ({ context }): UploadOutput => ({ kind: 'declined', problem: { key: context.rule.otherKind } }),
     },
-    refused: { type: 'final', output: { kind: 'declined', problem: REFUSED } satisfies UploadOutput },
+    refused: {
+      type: 'final',
+      output: (args): UploadOutput => ({ kind: 'declined', problem: uploadFailure(args) }),
+    },
     stored: {
       type: 'final',
       output: (args): UploadOutput => ({

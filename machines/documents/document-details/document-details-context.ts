@@ -15,7 +15,7 @@ import {
   submissionOf,
   TEXT_LENGTH,
 } from '#domain/documents/documents.ts';
-import { DOCUMENTS, fileFault } from '#domain/documents/uploadable.ts';
+import { DOCUMENTS, sizeFault } from '#domain/documents/uploadable.ts';
 import type { Problems } from '#domain/forms/form.ts';
 import { birthdayFault, latestBirthday } from '#domain/person/birthday.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
@@ -156,7 +156,7 @@ export const keptWith = (
   };
 };
 
-/** Returns the chosen files, up to the allowed number; files that cannot be documents get their problem at once. */
+/** Returns the chosen files, up to the allowed number; files that are too large get their problem at once. */
 export const withFiles = (
   context: DocumentContext,
   { rule, files, now }: { rule: string; files: readonly File[]; now: number },
@@ -165,7 +165,7 @@ export const withFiles = (
   const room = asked ? roomFor(context, asked) : 0;
   const first = Math.max(now, ...context.files.map(({ id }) => id + 1));
   const added = files.slice(0, room).map((file, index): DocumentFile => {
-    const problem = fileFault(file, DOCUMENTS);
+    const problem = sizeFault(file, DOCUMENTS);
     return { id: first + index, rule, name: file.name, ...(problem ? { problem } : { file }) };
   });
   return [...context.files, ...added];

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { answerOf, oneOfOperations, operation } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
@@ -82,7 +82,6 @@ export const levelDocumentMachine = setup({
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
     keepUser: assign({ user: (args) => answerOf(args, submitDocument).data }),
-    tellNotUploaded: emit({ type: 'toast', tone: 'failure', message: { key: 'levels:notUploaded' } }),
   },
 }).createMachine({
   id: 'levelDocument',
@@ -123,7 +122,8 @@ export const levelDocumentMachine = setup({
       },
     },
     uploading: {
-      on: { SUBMIT: { actions: 'tellNotUploaded' } },
+      description: 'A submission now is answered by the upload, which knows what it waits for.',
+      on: { SUBMIT: { actions: sendTo('upload', { type: 'SUBMIT' }) } },
       invoke: {
         id: 'upload',
         src: 'upload',

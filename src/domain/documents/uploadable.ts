@@ -1,7 +1,14 @@
 import type { Message, MessageKey } from '../words/message.ts';
+import { pictureSizeOf } from './picture-size.ts';
 
-/** A file type, recognised by its file extensions and its first bytes. */
-export type FileKind = { type: string; endings: readonly string[]; signature: readonly number[] };
+/** A file type, recognised by its first bytes. */
+export type FileKind = {
+  type: string;
+  endings: readonly string[];
+  signature: readonly number[];
+  /** Files of other types begin with the same bytes, so the file extension decides among them. */
+  isContainer?: true;
+};
 
 /** The files that an upload accepts, and their folder in the file store. */
 export type UploadRule = {
@@ -22,12 +29,14 @@ const PNG = {
 const PDF = { type: 'application/pdf', endings: ['pdf'], signature: [0x25, 0x50, 0x44, 0x46, 0x2d] };
 /** First bytes of files of the older Office formats. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-const DOC = { type: 'application/msword', endings: ['doc'], signature: OLE };
-const XLS = { type: 'application/vnd.ms-excel', endings: ['xls'], signature: OLE };
+const isContainer = true;
+const DOC = { type: 'application/msword', endings: ['doc'], signature: OLE, isContainer };
+const XLS = { type: 'application/vnd.ms-excel', endings: ['xls'], signature: OLE, isContainer };
 const XLSX = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   endings: ['xlsx'],
   signature: [0x50, 0x4b, 0x03, 0x04],
+  isContainer,
 };
 
 /** Pictures for the verification levels (account 5, reading 12). */
@@ -51,32 +60,26 @@ export const isPicture = (type: string): boolean => type.startsWith('image/');
 /** Returns the maximum file size of a rule, in bytes. */
 export const mostBytes = ({ megabytes }: UploadRule): number => megabytes * 1024 * 1024;
 
-/** Number of first bytes that are needed to recognise a file type. */
-export const SIGNATURE_LENGTH = 8;
-
-/** Returns the MIME type by the first bytes, whatever the file name says (reading 12), or null if no kind matches. */
-export const fileTypeOf = (bytes: Uint8Array, kinds: readonly FileKind[]): string | null =>
-  kinds.find(({ signature }) => signature.every((byte, at) => bytes[at] === byte))?.type ?? null;
+/** True if a file name has an extension of the kind, whatever spaces and invisible characters follow it. */
+const isNamed = (name: string, { endings }: FileKind): boolean =>
+  endings.includes(/\.([^.]+?)[\s.\p{C}]*$/u.exec(name)?.[1]?.toLowerCase() ?? '');
 
 /**
- * Returns the kinds that a file name allows. A picture's name allows every picture kind, because phones mix them up.
+ * Returns the MIME type of a file, or null if no kind matches. The content decides (reading 12): phones name photos
+ * `1000012345` or `photo.jfif`. A picture needs a header that says its size.
  */
-export const kindsNamed = (name: string, kinds: readonly FileKind[]): readonly FileKind[] => {
-  const own = kinds.find(({ endings }) =>
-    endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
+export const fileTypeOf = (content: Uint8Array, name: string, kinds: readonly FileKind[]): string | null => {
+  const kind = kinds.find(
+    (one) =>
+      one.signature.every((byte, at) => content[at] === byte) && (!one.isContainer || isNamed(name, one)),
   );
-  return kinds.filter((kind) => kind === own || (own && isPicture(own.type) && isPicture(kind.type)));
+  if (!kind || (isPicture(kind.type) && !pictureSizeOf(content))) return null;
+  return kind.type;
 };
 
-/** Returns the error in a file's name or size, or null. */
-export const fileFault = (
-  { name, size }: { name: string; size: number },
-  rule: UploadRule,
-): Message | null => {
-  if (kindsNamed(name, rule.kinds).length === 0) return { key: rule.otherKind };
-  if (size <= mostBytes(rule)) return null;
-  return { key: 'upload:tooLarge', values: { megabytes: rule.megabytes } };
-};
+/** Returns the error in a file's size, or null. */
+export const sizeFault = ({ size }: { size: number }, rule: UploadRule): Message | null =>
+  size <= mostBytes(rule) ? null : { key: 'upload:tooLarge', values: { megabytes: rule.megabytes } };
 
 /** Returns the `accept` attribute of a file input. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
@@ -85,10 +88,13 @@ export const acceptOf = (kinds: readonly FileKind[]): string =>
 const LONGEST_NAME = 100;
 
 /**
- * Returns the store key `<folder>/<timestamp>_<file name>` (account 3, reading 12). A long name loses its beginning.
+ * Returns the store key `<folder>/<timestamp>_<file name>` (account 3, reading 12). A long name loses its beginning. The
+ * key can always be part of a URL: halves of characters, which `encodeURIComponent` refuses, are replaced.
  */
-export const storeKeyOf = (folder: string, name: string, now: number): string =>
-  `${folder}/${now}_${name.replaceAll('/', '_').slice(-LONGEST_NAME)}`;
+export const storeKeyOf = (folder: string, name: string, now: number): string => {
+  const whole = [...name.replaceAll('/', '_').replace(/\p{Surrogate}/gu, '\ufffd')];
+  return `${folder}/${now}_${whole.slice(-LONGEST_NAME).join('') || 'file'}`;
+};
 
 const STORE_KEY = /^picture\/\d+_[^/]+$/;
 

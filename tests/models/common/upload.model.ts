@@ -1,23 +1,24 @@
 import type { SnapshotFrom } from 'xstate';
 import { NoAnswer } from '#api/refusal.ts';
-import { StoreRefusal } from '#api/upload.ts';
+import { StoreRefusal, UnreadableFile } from '#api/upload.ts';
 import { DOCUMENTS, PICTURES } from '#domain/documents/uploadable.ts';
+import type { Message, MessageKey } from '#domain/words/message.ts';
 import { uploadMachine } from '#machines/common/upload/upload.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { photo } from '../sample-data.ts';
+import { CARD_BYTES, photo } from '../sample-data.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file named as a picture, with these first bytes: those of a PNG, or others. */
-const named = (name: string, first: readonly number[], size: number) => {
+/** A file named as a picture, with this content, filled up to a size. */
+const named = (name: string, content: Uint8Array, size: number) => {
   const bytes = new Uint8Array(size);
-  bytes.set(first);
+  bytes.set(content);
   return new File([bytes], name, { type: 'image/png' });
 };
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const largest = named('id.png', PNG, 10 * MEGABYTE);
-const tooLarge = named('id.png', PNG, 10 * MEGABYTE + 1);
-const disguised = named('id.png', [], MEGABYTE);
+const largest = named('id.png', CARD_BYTES, 10 * MEGABYTE);
+const tooLarge = named('id.png', CARD_BYTES, 10 * MEGABYTE + 1);
+/** Begins like a picture, but has no pixels. */
+const disguised = named('id.png', CARD_BYTES.slice(0, 8), MEGABYTE);
 
 const isNoPicture = ({ file }: { file: Blob }) => file === disguised;
 const isPicture = ({ file }: { file: Blob }) => file !== disguised;
@@ -27,15 +28,38 @@ const isPlace = (key: string) => /^picture\/\d{13}_id\.png$/.test(key);
 
 type Now = SnapshotFrom<typeof uploadMachine>;
 
-/** The connection is lost: the chart retries twice, then shows the problem and offers a retry. */
-const lost = ({ context: { tries } }: Now) =>
-  tries < 2
-    ? ({ to: 'uploading.interrupted', has: { problem: null }, keeps: ['file', 'key', 'tries'] } as const)
+/** The upload was given up with this problem; the user can retry. */
+const givenUp = (problem: Message) =>
+  ({ to: 'uploading.unavailable', has: { problem }, keeps: ['file', 'key'] }) as const;
+
+/** The connection or the store fails: the chart retries twice, then shows the problem and offers a retry. */
+const lost =
+  (waits: MessageKey, stops: MessageKey) =>
+  ({ context: { tries } }: Now) =>
+    tries < 2
+      ? ({
+          to: 'uploading.interrupted',
+          has: { problem: { key: waits } },
+          keeps: ['file', 'key', 'tries'],
+        } as const)
+      : givenUp({ key: stops });
+const offline = lost('upload:retrying', 'common:offline');
+
+/** Keys that the store refuses are replaced once. */
+const refusedKeys = ({ context: { hasNewKeys } }: Now) =>
+  hasNewKeys
+    ? givenUp({ key: 'upload:storeRefused' })
     : ({
-        to: 'uploading.unavailable',
-        has: { problem: { key: 'common:offline' } },
-        keeps: ['file', 'key'],
+        to: 'uploading.fetchingKeys',
+        has: { hasNewKeys: true, problem: null },
+        keeps: ['file', 'key', 'tries'],
       } as const);
+
+/** The file will not be stored: the user chooses another one. */
+const declined = (key: MessageKey) => (now: Now) =>
+  isGiven(now)
+    ? ({ to: 'refused', gives: { kind: 'declined', problem: { key } } } as const)
+    : ({ to: 'choosing', says: key, has: NOTHING } as const);
 
 const NOTHING = { file: null, key: '', problem: null };
 const notAPicture = (now: Now) =>
@@ -58,8 +82,8 @@ export default defineModel(uploadMachine, {
       largest: { file: largest },
       tooLarge: { file: tooLarge },
       disguised: { file: disguised },
-      document: { file: new File(['%PDF'], 'id.pdf') },
     },
+    SUBMIT: true,
     RETRY: true,
     CANCEL: true,
   },
@@ -67,24 +91,28 @@ export default defineModel(uploadMachine, {
     readFileType: {
       png: { output: 'image/png', when: isPicture },
       other: { output: null, when: isNoPicture },
-      unreadable: { error: new Error('The file is gone') },
+      unreadable: { error: new UnreadableFile() },
     },
     putFile: {
       stored: { output: { url: 'https://files.example.com/picture/1764000000000_id.png' } },
       dropped: { error: new NoAnswer('offline') },
-      keysOver: { error: new StoreRefusal('ExpiredToken') },
-      refused: { error: new StoreRefusal('InvalidRequest') },
+      storeFailed: { error: new NoAnswer('serverFailed') },
+      keysOver: { error: new StoreRefusal(403, 'ExpiredToken') },
+      noStore: { error: new StoreRefusal(404, 'NoSuchBucket') },
+      refused: { error: new StoreRefusal(400, 'InvalidRequest') },
+      tooLarge: { error: new StoreRefusal(413) },
     },
   },
-  facts: ({ context: { isGiven, file, tries, problem } }) => ({
+  facts: ({ context: { isGiven, file, tries, hasNewKeys, problem } }) => ({
     isGiven,
     disguised: file === disguised,
     tries,
+    hasNewKeys,
     problem: problem !== null,
   }),
   delays: { retryPause: 3_000 },
   calls: {
-    readFileType: { file: isChosen, kinds: PICTURES.kinds },
+    readFileType: ({ context: { rule } }) => ({ file: isChosen, kinds: rule.kinds }),
     getUploadKey: {},
     putFile: {
       file: isChosen,
@@ -100,24 +128,31 @@ export default defineModel(uploadMachine, {
     picture: { to: 'choosing', has: NOTHING },
     given: {
       to: 'uploading.checking',
-      has: { file: photo, key: isPlace, tries: 0, problem: null },
+      has: { file: photo, key: isPlace, tries: 0, hasNewKeys: false, problem: null },
     },
     disguised: { to: 'uploading.checking', has: { file: disguised } },
   },
   follows: {
     choosing: {
-      'FILE.CHOOSE document': { says: 'upload:notAPicture', has: NOTHING },
       'FILE.CHOOSE tooLarge': { says: { key: 'upload:tooLarge', values: { megabytes: 10 } }, has: NOTHING },
       'FILE.CHOOSE': { to: 'uploading.checking', has: { file: isChosen, key: isPlace, tries: 0 } },
+      SUBMIT: { says: 'upload:nothingChosen', has: NOTHING },
     },
-    uploading: { CANCEL: (now) => (isGiven(now) ? ignored : { to: 'choosing', has: NOTHING }) },
+    uploading: {
+      SUBMIT: (now) =>
+        isGiven(now)
+          ? ignored
+          : { says: now.context.problem ?? 'upload:stillUploading', keeps: ['file', 'key', 'problem'] },
+      CANCEL: (now) => (isGiven(now) ? ignored : { to: 'choosing', has: NOTHING }),
+    },
     'uploading.checking': {
       'readFileType: png': { to: 'uploading.fetchingKeys', keeps: ['file', 'key'] },
-      readFileType: notAPicture,
+      'readFileType: other': notAPicture,
+      'readFileType: unreadable': declined('upload:unreadable'),
     },
     'uploading.fetchingKeys': {
       'getUploadKey: accepted': { to: 'uploading.sending', keeps: ['file', 'key', 'tries'] },
-      'getUploadKey: noAnswer': lost,
+      'getUploadKey: noAnswer': offline,
       'getUploadKey: unauthorised': {
         to: 'uploading.unavailable',
         has: { problem: { text: 'Please sign in again.' } },
@@ -141,30 +176,31 @@ export default defineModel(uploadMachine, {
           },
         },
       },
-      'putFile: dropped': lost,
-      'putFile: keysOver': ({ context: { tries } }) =>
-        tries < 2
-          ? { to: 'uploading.fetchingKeys', has: { tries: tries + 1, problem: null }, keeps: ['file', 'key'] }
-          : {
-              to: 'uploading.unavailable',
-              has: { problem: { key: 'upload:failed' } },
-              keeps: ['file', 'key'],
-            },
-      'putFile: refused': (now) =>
-        isGiven(now)
-          ? { to: 'refused', gives: { kind: 'declined', problem: { key: 'upload:refused' } } }
-          : { to: 'choosing', says: 'upload:refused', has: NOTHING },
+      'putFile: dropped': offline,
+      'putFile: storeFailed': lost('upload:retryingStore', 'common:serverTrouble'),
+      'putFile: keysOver': refusedKeys,
+      'putFile: noStore': givenUp({ key: 'common:serverTrouble' }),
+      'putFile: refused': declined('upload:refused'),
+      'putFile: tooLarge': declined('upload:tooLargeForStore'),
     },
     'uploading.interrupted': {
-      RETRY: { to: 'uploading.fetchingKeys', has: { tries: 0 }, keeps: ['file', 'key'] },
+      RETRY: {
+        to: 'uploading.fetchingKeys',
+        has: { tries: 0, hasNewKeys: false, problem: null },
+        keeps: ['file', 'key'],
+      },
       'after retryPause': ({ context: { tries } }) => ({
         to: 'uploading.fetchingKeys',
-        has: { tries: tries + 1 },
-        keeps: ['file', 'key'],
+        has: { tries: tries + 1, problem: null },
+        keeps: ['file', 'key', 'hasNewKeys'],
       }),
     },
     'uploading.unavailable': {
-      RETRY: { to: 'uploading.fetchingKeys', has: { tries: 0, problem: null }, keeps: ['file', 'key'] },
+      RETRY: {
+        to: 'uploading.fetchingKeys',
+        has: { tries: 0, hasNewKeys: false, problem: null },
+        keeps: ['file', 'key'],
+      },
     },
   },
   oracles: {
@@ -184,9 +220,10 @@ export default defineModel(uploadMachine, {
   requirements: {
     'account 3 upload-key': ['uploading.sending'],
     'account 5 upload-format': [
-      'choosing · FILE.CHOOSE → (stays) [isFaulty]',
+      'choosing · FILE.CHOOSE → (stays) [isTooLarge]',
       'uploading.checking · done readFileType → choosing [otherwise]',
     ],
+    'account 5 upload-missing': ['choosing · SUBMIT → (stays)'],
     'payouts 5 documents-format': ['notWhatItSays'],
   },
 });

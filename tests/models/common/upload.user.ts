@@ -32,6 +32,7 @@ export default defineUser<typeof uploadMachine>({
   },
   gestures: {
     'FILE.CHOOSE': ({ file }) => chooses(chooser, file),
+    SUBMIT: taps(button('levels:submit')),
     RETRY: taps(retry),
     CANCEL: taps(cancel),
   },
@@ -42,7 +43,10 @@ export default defineUser<typeof uploadMachine>({
       answers: {
         stored: { status: 200 },
         dropped: 'none',
-        keysOver: { status: 400, body: '<Error><Code>ExpiredToken</Code></Error>' },
+        storeFailed: { status: 503 },
+        keysOver: { status: 403, body: '<Error><Code>ExpiredToken</Code></Error>' },
+        noStore: { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' },
+        tooLarge: { status: 413 },
         refused: { status: 400, body: '<Error><Code>InvalidRequest</Code></Error>' },
       },
     },
@@ -52,8 +56,8 @@ export default defineUser<typeof uploadMachine>({
     'uploading.checking': onItsWay,
     'uploading.fetchingKeys': onItsWay,
     'uploading.sending': onItsWay,
-    'uploading.interrupted': ({ context: { isGiven } }) => [
-      sees(text('upload:retrying')),
+    'uploading.interrupted': ({ context: { isGiven, problem } }) => [
+      ...says(problem),
       sees(retry),
       sees(isGiven ? remove : cancel),
     ],
@@ -70,7 +74,7 @@ export default defineUser<typeof uploadMachine>({
       reason:
         'the documents page passes a valid file here; its journey has a file whose content differs from its name',
     },
-    ...['notWhatItSays [isGiven]', 'choosing [otherwise]'].map((end) => ({
+    ...['refused [isGiven]', 'choosing [otherwise]'].map((end) => ({
       transition: `uploading.checking · error readFileType → ${end}`,
       level: 'browser' as const,
       reason: 'a file that was just chosen can be read',
@@ -82,7 +86,7 @@ export default defineUser<typeof uploadMachine>({
         ? [sees(text('upload:stored')), sees(remove)]
         : [sees(button('levels:changePicture')), doesNotSee(cancel)],
     notWhatItSays: [sees(text('upload:notADocument')), sees(remove)],
-    refused: [sees(text('upload:refused')), sees(remove)],
+    refused: ({ output }) => [...says(output?.kind === 'declined' ? output.problem : null), sees(remove)],
   },
   alike: [
     {

@@ -19,8 +19,7 @@ const [ID_CARD, RESIDENCE, STATEMENTS, OCCUPATION, BIRTHDAY] = [
   'birthday Birthday',
 ] as const;
 
-/** A file of a type that is not accepted as a document. */
-const program = new File(['MZ'], 'id.exe');
+const tooLarge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'id.png');
 const sixFiles = Array.from({ length: 6 }, () => photo);
 
 const stored = (id: number, rule: string, name: string) => ({ id, rule, name, url: `${STORE}${name}` });
@@ -158,9 +157,9 @@ export default defineModel(documentDetailsMachine, {
         isAsked(now, ID_CARD) && !now.context.files.some(({ rule }) => rule === ID_CARD)
           ? { rule: ID_CARD, files: [photo] }
           : undefined,
-      program: (now) =>
+      tooLarge: (now) =>
         isAsked(now, ID_CARD) && !now.context.files.some(({ rule }) => rule === ID_CARD)
-          ? { rule: ID_CARD, files: [program] }
+          ? { rule: ID_CARD, files: [tooLarge] }
           : undefined,
       six: (now) =>
         isAsked(now, STATEMENTS) && now.context.files.length === 0
@@ -333,8 +332,8 @@ export default defineModel(documentDetailsMachine, {
         },
         keeps: ['values'],
       }),
-      'FILES.ADD program': {
-        has: { files: (files) => isSaid(files.at(-1)?.problem, 'upload:notADocument') },
+      'FILES.ADD tooLarge': {
+        has: { files: (files) => isSaid(files.at(-1)?.problem, 'upload:tooLarge') },
         keeps: ['values'],
       },
       'FILES.ADD six': {

@@ -70,7 +70,7 @@ export default defineModel(levelDocumentMachine, {
     },
     'onFile.unavailable': { RETRY: 'onFile.loading' },
     uploading: {
-      SUBMIT: { says: 'levels:notUploaded' },
+      SUBMIT: { sends: { upload: { type: 'SUBMIT' } } },
       'upload: stored': { to: 'uploaded', has: { uploaded: { ...uploaded, file: photo } } },
     },
     uploaded: {
@@ -137,7 +137,6 @@ export default defineModel(levelDocumentMachine, {
     'account 4 level-fully': ['reached'],
     'account 4 level-from-server': ['accepted', 'goesOn', 'levelDiffers'],
     'account 4 level-no-second-upload': ['onFile.shown'],
-    'account 5 upload-missing': ['uploading · SUBMIT → (stays)'],
     'account 5 upload-required': ['uploading · SUBMIT → (stays)'],
     'account 7 verify-info': ['onFile.shown'],
     'account 7 edit-info-semi-verified': ['submitting'],

@@ -15,14 +15,14 @@ export const UploadProgress = ({ actor }: { actor: ActorRefFrom<typeof uploadMac
   const snapshot = useSelector(actor, (state) => state);
   const progress = useProgress(snapshot.children.putFile);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
-  const isUnavailable = snapshot.matches({ uploading: 'unavailable' });
-  const hasStopped = isUnavailable || snapshot.matches({ uploading: 'interrupted' });
+  const hasStopped =
+    snapshot.matches({ uploading: 'unavailable' }) || snapshot.matches({ uploading: 'interrupted' });
   return (
     <>
       <span>
         {/* Not the percentage, or screen readers would announce each step of it. */}
         <span className={styles.problem} role="status">
-          {hasStopped && (isUnavailable ? message(snapshot.context.problem) : t('retrying'))}
+          {hasStopped && message(snapshot.context.problem)}
         </span>
         {!hasStopped && <span className={styles.progress}>{t('sentPart', { percent })}</span>}
       </span>

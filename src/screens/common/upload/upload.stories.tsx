@@ -17,7 +17,7 @@ const at = statesOf('upload', UploadAlone);
 
 export const Choosing = at('choosing');
 
-export const WrongFormat = at('choosing', { after: 'FILE.CHOOSE document' });
+export const WrongFormat = at('choosing', { after: 'readFileType: other' });
 
 export const TooLarge = at('choosing', { after: 'FILE.CHOOSE tooLarge' });
 

@@ -40,8 +40,8 @@ export const Upload = (props: {
       />
     );
   }
-  const isUnavailable = snapshot.matches({ uploading: 'unavailable' });
-  const hasStopped = isUnavailable || snapshot.matches({ uploading: 'interrupted' });
+  const hasStopped =
+    snapshot.matches({ uploading: 'unavailable' }) || snapshot.matches({ uploading: 'interrupted' });
   return (
     <PictureFrame picture={file} alt={t('chosen', { name: file.name })}>
       <div>
@@ -50,7 +50,7 @@ export const Upload = (props: {
           {hasStopped && (
             <>
               <CloudOff />
-              {isUnavailable ? message(problem) : t('retrying')}
+              {message(problem)}
             </>
           )}
         </p>
