@@ -153,7 +153,7 @@ test('a user proves identity and address with pictures, up to level 3 [account 2
   expect(await sandbox.user(ben)).toMatchObject({
     level: 3,
     documents: [
-      { kind: 'idCard', name: 'my id.jpg' },
+      { kind: 'idCard', name: '1000012345' },
       { kind: 'address2', name: 'bill.png' },
     ],
   });
