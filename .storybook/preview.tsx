@@ -10,6 +10,7 @@ import { storedWrites } from '#flow/stored-writes.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
 import { readableInTheDark } from '#tests/stories/dark-too.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
+import { fieldsKeepTheCaret } from '#tests/stories/fields-keep-the-caret.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
 
 connectKeptWrites(storedWrites);
@@ -90,7 +91,7 @@ const preview: Preview = {
     },
   },
   loaders: [watched, textsFirst],
-  afterEach: [everythingFits, readableInTheDark],
+  afterEach: [everythingFits, readableInTheDark, fieldsKeepTheCaret],
   decorators: [
     (Story, { globals, parameters }) => {
       const setting = {

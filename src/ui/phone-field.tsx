@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { Flag } from './flag.tsx';
 import styles from './phone-field.module.css';
+import { TextInput } from './text-input.tsx';
 
 /** A phone number in three parts: country (chosen on another screen), area code, number. */
 export const PhoneField = (props: {
@@ -41,12 +42,10 @@ export const PhoneField = (props: {
   autoFocus?: boolean | undefined;
   /** Name of the number input, for autofill. */
   name?: string;
-  /** A ref to the number input, for focusing it. */
-  ref?: Ref<HTMLInputElement>;
 }) => {
   const { label, areaCodeLabel, countryLabel, flagUrl, onCountry, areaCode, onAreaCodeChange } = props;
   const { number, onNumberChange, onBlur, placeholder, hint, error, errorRoom, ...rest } = props;
-  const { areaCodeInvalid, readOnly, autoFocus, name, ref } = rest;
+  const { areaCodeInvalid, readOnly, autoFocus, name } = rest;
   return (
     <Field label={label} hint={hint} error={error} errorRoom={errorRoom}>
       {(tied) => (
@@ -64,7 +63,7 @@ export const PhoneField = (props: {
           {/* A code of two digits is narrow, so the whole area including the plus takes taps. */}
           <label className={styles.area}>
             <span aria-hidden="true">+</span>
-            <input
+            <TextInput
               className={styles.input}
               aria-label={areaCodeLabel}
               aria-invalid={areaCodeInvalid || undefined}
@@ -72,25 +71,22 @@ export const PhoneField = (props: {
               inputMode="numeric"
               autoComplete="tel-country-code"
               value={areaCode}
-              onChange={(event) => onAreaCodeChange?.(event.currentTarget.value)}
+              onChange={(typed) => onAreaCodeChange?.(typed)}
               readOnly={readOnly || !onAreaCodeChange}
             />
           </label>
-          <input
+          <TextInput
             {...tied}
-            ref={ref}
             className={styles.input}
             name={name}
             type="tel"
             autoComplete="tel-national"
             value={number}
-            onChange={(event) => onNumberChange(event.currentTarget.value)}
+            onChange={(typed) => onNumberChange(typed)}
             onBlur={onBlur}
             readOnly={readOnly}
             placeholder={placeholder}
-            // biome-ignore lint/a11y/noAutofocus: only screens with this one thing to do ask for it
             autoFocus={autoFocus}
-            data-autofocus={autoFocus || undefined}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { lengthOf } from '#domain/words/text-length.ts';
 import { Field } from './field.tsx';
 import styles from './text-area.module.css';
+import { TextInput } from './text-input.tsx';
 
 /** A text field of several lines that grows with its text. */
 export const TextArea = (props: {
@@ -40,7 +41,7 @@ export const TextArea = (props: {
       }
     >
       {(tied) => (
-        <textarea
+        <TextInput
           {...tied}
           className={styles.area}
           dir="auto"
@@ -48,7 +49,7 @@ export const TextArea = (props: {
           autoComplete={autoComplete ?? 'off'}
           readOnly={readOnly}
           value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onChange={(typed) => onChange(typed)}
         />
       )}
     </Field>

@@ -3,10 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './text-field.module.css';
+import { TextInput } from './text-input.tsx';
 
 /** Keyboard and direction of each kind. Latin letters and digits stay left to right in all languages. */
 const kinds = {
   text: {},
+  name: { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false },
   email: { inputMode: 'email', dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
   phone: { inputMode: 'tel', dir: 'ltr' },
   number: { inputMode: 'numeric', dir: 'ltr' },
@@ -17,15 +19,13 @@ const kinds = {
 
 /** A single-line text field. */
 export const TextField = (
-  props: Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'prefix'> & {
+  props: Omit<ComponentProps<typeof TextInput>, 'className' | 'rows' | 'isSecret' | 'prefix' | 'type'> & {
     /** Label of the field. */
     label: string;
     /** Shows the label to screen readers only, if the page already has it. */
     labelHidden?: boolean;
-    /** The current text. */
-    value: string;
-    /** Called with the typed text, unchanged. */
-    onChange: (value: string) => void;
+    /** Shows a secret. Other types stay `text`, because browsers have no caret in a field of type `email` or `number`. */
+    type?: 'text' | 'password';
     /** Sets the keyboard and the writing direction. */
     kind?: keyof typeof kinds;
     /** Hint, shown if there is no error. */
@@ -45,23 +45,20 @@ export const TextField = (
   },
 ) => {
   const { label, labelHidden, value, onChange, kind = 'text', ...others } = props;
-  const { hint, error, errorRoom, prefix, suffix, clearLabel, onClear, autoFocus, ...rest } = others;
+  const { hint, error, errorRoom, prefix, suffix, clearLabel, onClear, ...rest } = others;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error} errorRoom={errorRoom}>
       {(tied) => (
         <div className={styles.box}>
           {prefix}
-          <input
+          <TextInput
             {...kinds[kind]}
             {...rest}
             {...tied}
             className={styles.input}
-            ref={kind === 'secret' ? keepOutOfMarkup : undefined}
+            isSecret={kind === 'secret'}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            // biome-ignore lint/a11y/noAutofocus: only screens with this one thing to do ask for it
-            autoFocus={autoFocus}
-            data-autofocus={autoFocus || undefined}
+            onChange={onChange}
           />
           {clearLabel && value !== '' && !rest.readOnly && (
             <IconButton
@@ -69,7 +66,7 @@ export const TextField = (
               tone="filled"
               onClick={({ currentTarget }) => {
                 if (onClear) onClear();
-                else onChange('');
+                else onChange('', false);
                 currentTarget.parentElement?.querySelector('input')?.focus();
               }}
             >
@@ -81,14 +78,4 @@ export const TextField = (
       )}
     </Field>
   );
-};
-
-/**
- * React copies the value into the `value` attribute, where styles and extensions can read it; this removes it for
- * secrets.
- */
-const keepOutOfMarkup = (input: HTMLInputElement | null): void => {
-  if (!input) return;
-  input.removeAttribute('value');
-  Object.defineProperty(input, 'defaultValue', { configurable: true, get: () => '', set: () => undefined });
 };

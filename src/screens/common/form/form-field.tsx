@@ -71,7 +71,6 @@ export const FormField = (props: {
         <TextField
           {...typed}
           kind="email"
-          type="email"
           autoComplete={field.autocomplete}
           onChange={change}
           clearLabel={proof ? undefined : t('common:clear')}

@@ -8,6 +8,7 @@ import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf, isFilled } from '#machines/common/form/form-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
+import { Username } from '#ui/username.tsx';
 import { type Block, blocksOf } from './blocks.ts';
 import styles from './form.module.css';
 import { FormField, isDrawn } from './form-field.tsx';
@@ -37,7 +38,7 @@ export const FormView = (props: {
   return (
     <>
       <Form id={id} className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
-        {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}
+        {username && <Username value={username} />}
         {blocksOf(fields.filter(isDrawn)).map((block, index, blocks) => {
           const { name, group } = block.fields[0];
           return (

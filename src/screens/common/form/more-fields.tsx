@@ -8,7 +8,6 @@ import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
 import type { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { Authorised } from '#screens/settings/payment-code-check/authorised.ts';
-import { GroupedField } from '#ui/grouped-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -53,11 +52,16 @@ const MoreField = (props: FurtherField) => {
           onChange={onChange}
         />
       );
-    case 'code': {
-      const kind = field.keepsCase ? ('secret' as const) : ('code' as const);
-      const code = { ...typed, kind, autoComplete: field.autocomplete, onChange };
-      return field.grouped ? <GroupedField {...code} size={field.grouped} /> : <TextField {...code} />;
-    }
+    case 'code':
+      return (
+        <TextField
+          {...typed}
+          kind={field.keepsCase ? 'secret' : 'code'}
+          groupSize={field.grouped}
+          autoComplete={field.autocomplete}
+          onChange={onChange}
+        />
+      );
     case 'bank': {
       const { label, hint, error, readOnly } = typed;
       const { bankName } = (value ?? {}) as Partial<Bank>;

@@ -2,8 +2,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { displayDate } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Choice } from '#ui/choice.tsx';
-import { NameField } from '#ui/name-field.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
 import { useOptions } from './use-options.ts';
 
@@ -15,7 +15,9 @@ export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherFi
   const common = { label, hint, error };
   switch (field.kind) {
     case 'name':
-      return <NameField {...typed} dir="auto" autoComplete={field.autocomplete} onChange={onChange} />;
+      return (
+        <TextField {...typed} kind="name" dir="auto" autoComplete={field.autocomplete} onChange={onChange} />
+      );
     case 'choice':
       return <Choice {...common} options={options} value={text} onChange={onChange} disabled={readOnly} />;
     case 'date':

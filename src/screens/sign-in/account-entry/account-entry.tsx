@@ -93,7 +93,6 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
         {isByEmail ? (
           <TextField
             kind="email"
-            type="email"
             name="username"
             autoComplete="username"
             label={t('email')}

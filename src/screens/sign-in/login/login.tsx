@@ -20,6 +20,7 @@ import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { Username } from '#ui/username.tsx';
 import { AccountAtRisk } from './account-at-risk.tsx';
 import { CodeSignInRequired } from './code-sign-in-required.tsx';
 import styles from './login.module.css';
@@ -137,7 +138,7 @@ const PasswordForm = ({ actor }: { actor: Actor }) => {
   const isBusy = snapshot.hasTag('busy');
   return (
     <Form className={styles.form} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
-      <input hidden readOnly name="username" autoComplete="username" value={loginIdOf(account)} />
+      <Username value={loginIdOf(account)} />
       <PasswordField
         label={t('password')}
         name="password"
