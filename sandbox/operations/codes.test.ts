@@ -21,6 +21,24 @@ test('the next code to an address is refused for 59 seconds [account 9 resend-59
   expect(await send()).toMatchObject({ code: '200' });
 });
 
+test.each([
+  'new@exampl\u00e9.com',
+  'nəw@example.com',
+  'ﬀ@example.com',
+  '.new@example.com',
+  'a@b@example.com',
+])('sends no code to %s, which the form refuses [account 5 email-format]', async (email) => {
+  const { post, world } = testSandbox();
+  expect(await post('/api/auth/getNewEmailCode/SIGN_UP', { email })).not.toMatchObject({ code: '200' });
+  expect(sentMessages(world)).toEqual([]);
+});
+
+test('sends the code of an address in another spelling to the address', async () => {
+  const { post, codeTo } = testSandbox();
+  await post('/api/auth/getNewEmailCode/SIGN_UP', { email: '\u2066ｎｅｗ@example.com\u200b' });
+  expect(codeTo(EMAIL)).toMatch(/^\d{6}$/);
+});
+
 test('a new code is sent at once when the last one was used', async () => {
   const { post, codeTo } = testSandbox();
   const send = () => post('/api/auth/getNewEmailCode/SIGN_UP', { email: EMAIL });

@@ -1,5 +1,5 @@
-import { asTypedEmail } from '#domain/person/email.ts';
 import { accepted, Refused } from '../http/answer.ts';
+import { emailOf } from '../rules/common/emails.ts';
 import { fullPhoneOf, phoneOf } from '../rules/common/phones.ts';
 import type { Channel } from '../rules/messages/outbox.ts';
 import { fullPhone, type User, userByEmail, userByFullPhone, userById } from '../rules/profile/users.ts';
@@ -28,7 +28,7 @@ export const getNewEmailCode: Operation<'getNewEmailCode'> = (call) => {
   const { world, params, body } = call;
   limitAddresses(call);
   const isByHuman = passes(world, body.rid);
-  const address = 'userId' in body ? userById(world, Number(body.userId))?.email : asTypedEmail(body.email);
+  const address = 'userId' in body ? userById(world, Number(body.userId))?.email : emailOf(body.email);
   if (!address) throw new Refused('userDoesNotExist');
   assertMayReceive(call, params.scene, userByEmail(world, address));
   sendCode(world, codeFor(call, address), { channel: 'EMAIL', isByHuman });
@@ -107,18 +107,18 @@ export const checkSmsCode: Operation<'checkSmsCode'> = (call) =>
   prove(call, { address: fullPhoneOf(call.body), scene: call.params.scene }, call.body.validCode);
 
 export const checkEmailCode: Operation<'checkEmailCode'> = (call) =>
-  prove(call, { address: asTypedEmail(call.body.email), scene: call.params.scene }, call.body.validCode);
+  prove(call, { address: emailOf(call.body.email), scene: call.params.scene }, call.body.validCode);
 
 export const checkVerification: Operation<'checkVerification'> = (call) => {
   const { body } = call;
   const user = caller(call);
-  const address = 'email' in body ? asTypedEmail(body.email) : fullPhoneOf(body);
+  const address = 'email' in body ? emailOf(body.email) : fullPhoneOf(body);
   if (address !== user.email && address !== fullPhone(user)) throw new Refused('wrongCode');
   return prove(call, { address, scene: 'CHANGE_BINDING_ACCOUNT' }, body.validCode);
 };
 
 export const emailCheck: Operation<'emailCheck'> = (call) => {
   limitAddresses(call);
-  if (userByEmail(call.world, call.body.email)) throw new Refused('userAlreadyExists');
+  if (userByEmail(call.world, emailOf(call.body.email))) throw new Refused('userAlreadyExists');
   return accepted(null);
 };

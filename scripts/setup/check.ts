@@ -60,6 +60,7 @@ const onScreens = [...ownFlows, ...(isFew ? parents : [])]
 
 const touches = (pattern: RegExp): string[] => changed.filter((file) => pattern.test(file));
 const texts = touches(/^(locales|sandbox\/data\/wordings)\//);
+const fields = touches(/^(src\/(domain|screens)|machines)\//);
 const forms = touches(/^(src\/domain\/payouts\/payout-forms|sandbox\/data\/banks)\//);
 
 const flowOptions = (names: string[]): string[] => names.flatMap((flow) => ['--flow', flow]);
@@ -137,6 +138,7 @@ const steps: Step[] = [
     ...flowOptions(onScreens),
   ]),
   ...stepFor(texts, 'texts', ['vitest', 'run', '--project=node', 'tests/project', 'sandbox/data/wordings']),
+  ...stepFor(fields, 'text fields', ['node', 'scripts/generate/fields.ts', '--check']),
   ...stepFor(forms, 'payout forms', ['node', 'scripts/generate/payout-forms.ts', '--check']),
   ...stepFor(forms, 'lists of banks', ['vitest', 'run', '--project=node', 'sandbox/data/banks']),
   ...stepFor(present, 'format and lint', [

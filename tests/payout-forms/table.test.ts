@@ -67,7 +67,7 @@ const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'lettersAndDigits' |
 };
 
 /** Characters that no code or number may have (reading 71). */
-const FOREIGN = ['日', '!', '<', '.', '/'];
+const FOREIGN = ['日', '!', '<', '.', '/', 'ß', 'ﬀ', 'ı', 'İ', 'ſ', '\u212a'];
 
 /** All values that break a bound of the field by one, with the message for each. */
 const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Message][] => {
@@ -114,7 +114,8 @@ const disguised = (field: WrittenField, text: string): string => {
   if (field.kind === 'email') return `\u2067${foreign.toUpperCase()}\u2069`;
   if (field.kind === 'text') return `\u200e${foreign}\u200b `;
   const cased = field.keepsCase ? foreign : foreign.toLowerCase();
-  return `\u2066${cased.replace(/(.{4})(?=.)/gu, '$1\u00a0-')}\u200b\u2069`;
+  const wide = cased.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  return `\u2066${wide.replace(/(.{4})(?=.)/gu, '$1\u00a0\u2011')}\u200b\u2069`;
 };
 
 describe.each(EVERY_FORM.map((form) => [nameOf(form), form] as const))('%s', (_, form) => {

@@ -21,6 +21,7 @@ import { birthdayFault, latestBirthday } from '#domain/person/birthday.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
 import type { Message } from '#domain/words/message.ts';
 import { lengthOf } from '#domain/words/text-length.ts';
+import { isBlank } from '#domain/words/visible-text.ts';
 
 /** A file for a rule; it is uploading while it has neither a URL nor a problem. */
 export type DocumentFile = {
@@ -81,7 +82,7 @@ export const isUploading = ({ files }: DocumentContext): boolean =>
 export const control = (rule: DocumentRule, part: keyof Places): string => `${part} ${ruleId(rule)}`;
 
 const textProblem = (text: string): Message | undefined => {
-  if (text.trim() === '') return { key: 'documents:textMissing' };
+  if (isBlank(text)) return { key: 'documents:textMissing' };
   if (lengthOf(text) > TEXT_LENGTH) return { key: 'documents:tooLong', values: { length: TEXT_LENGTH } };
   return undefined;
 };

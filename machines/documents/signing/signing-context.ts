@@ -10,6 +10,7 @@ import { isSignature, type SignedBy, type Stroke, TYPED_LENGTH } from '#domain/d
 import type { Problems } from '#domain/forms/form.ts';
 import type { Message } from '#domain/words/message.ts';
 import { lengthOf } from '#domain/words/text-length.ts';
+import { isBlank } from '#domain/words/visible-text.ts';
 
 export type SigningContext = {
   userId: string;
@@ -39,7 +40,7 @@ const tooLong = (typed: string, length: number): Message | undefined =>
   lengthOf(typed) > length ? { key: 'signing:tooLong', values: { length } } : undefined;
 
 const signerProblem = (field: keyof Signer, typed: string): Message | undefined =>
-  typed.trim() === '' ? { key: `signing:${field}Empty` } : tooLong(typed, SIGNER_LENGTHS[field]);
+  isBlank(typed) ? { key: `signing:${field}Empty` } : tooLong(typed, SIGNER_LENGTHS[field]);
 
 /** Returns the context after typing in a field; a text that is too long is reported at once. */
 export const withSigner = ({ signer, problems }: SigningContext, field: keyof Signer, value: string) => ({

@@ -4,6 +4,7 @@ import { failureMessage } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { mayLackAreaCode, type Recipient, searchedAccount } from '#domain/payouts/transfer.ts';
 import type { Message } from '#domain/words/message.ts';
+import { isBlank } from '#domain/words/visible-text.ts';
 import { passOn } from '../../endings.ts';
 
 /**
@@ -54,7 +55,7 @@ export const recipientSearchMachine = setup({
   actors: { getRecent, search },
   delays: { debounce: DEBOUNCE },
   guards: {
-    isEmpty: (_, query: string) => query.trim() === '',
+    isEmpty: (_, query: string) => isBlank(query),
     isAccount: ({ context }) => searchedAccount(context.query) !== undefined,
     isUnknown: refused(search, 'recipientNotFound'),
     mayLackAreaCode: ({ context }) => mayLackAreaCode(context.query),

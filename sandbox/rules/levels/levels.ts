@@ -1,5 +1,6 @@
 import { birthdayFault } from '#domain/person/birthday.ts';
 import { isName, needsLastName } from '#domain/person/person-name.ts';
+import { isBlank } from '#domain/words/visible-text.ts';
 import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { releaseCashOuts } from '../payouts/cash-outs.ts';
@@ -31,8 +32,7 @@ export const assertNames = ({ countryNo }: User, { firstName, middleName, lastNa
 export const assertBasicInfo = ({ clock }: World, user: User, info: BasicInfo): void => {
   assertNames(user, info);
   const { birthday, address } = info;
-  if (birthdayFault(birthday, clock.now()) !== null || address.trim() === '')
-    throw new Refused('profileRefused');
+  if (birthdayFault(birthday, clock.now()) !== null || isBlank(address)) throw new Refused('profileRefused');
 };
 
 /** Stores a user's trimmed names; a missing name is stored as null. */

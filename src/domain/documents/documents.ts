@@ -1,5 +1,6 @@
 import { birthdayFault } from '../person/birthday.ts';
 import { lengthOf } from '../words/text-length.ts';
+import { isBlank } from '../words/visible-text.ts';
 
 /**
  * A rule of the document review (payouts 3, KYC detail). Types: 1 a file, 2 a text, 3 a date, `1,2` a file and a text.
@@ -80,7 +81,7 @@ export const isSatisfied = (rule: DocumentRule, { files, text, date }: Given, no
   const places = placesOf(rule);
   return (
     (!places.file || (files.length > 0 && files.length <= mostFiles(rule))) &&
-    (!places.text || (text.trim() !== '' && lengthOf(text) <= TEXT_LENGTH)) &&
+    (!places.text || (!isBlank(text) && lengthOf(text) <= TEXT_LENGTH)) &&
     (!places.date || birthdayFault(date, now) === null)
   );
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rule } from '../forms/form.ts';
 import { checkBy } from '../forms/form-check.ts';
 import { lengthOf } from '../words/text-length.ts';
+import { isBlank } from '../words/visible-text.ts';
 import { birthdayFault } from './birthday.ts';
 import { isEmail } from './email.ts';
 import { isName, isShortEnough, needsLastName } from './person-name.ts';
@@ -82,7 +83,7 @@ export const basicCheck = (asked: {
         ),
       address: z.string().check(
         z.trim(),
-        rule((address) => address !== '', 'levels:addressEmpty'),
+        rule((address) => !isBlank(address), 'levels:addressEmpty'),
         rule((address) => lengthOf(address) <= ADDRESS_LENGTH, 'levels:addressTooLong'),
       ),
       email: z.string().check(

@@ -3,7 +3,7 @@ import { recipientOf, searchedAccount } from '../payouts/transfer.ts';
 import { asTypedEmail, isEmail } from '../person/email.ts';
 import { asTypedPhone, isInternational } from '../person/phone.ts';
 import { digitsOf } from './digits.ts';
-import { asTypedCode, plainText } from './visible-text.ts';
+import { asTypedCode, isBlank, plainText } from './visible-text.ts';
 
 /** Converts printable ASCII to its full-width forms. */
 const wide = (text: string): string =>
@@ -76,4 +76,13 @@ test.each(['é', 'ß', 'ﬀ', 'ı', 'İ', 'ſ', '\u212a', 'ǆ', 'ŉ', '𝐀', '�
 
 test('keeps the words and signs of a text', () => {
   expect(plainText(' a–b  c.d ٣ ')).toBe('a-b  c.d 3');
+});
+
+test.each([
+  ['', true],
+  [' \u200b\u202a\t', true],
+  ['\u3164', true],
+  ['a', false],
+])('%j has no visible character: %s', (text, blank) => {
+  expect(isBlank(text)).toBe(blank);
 });

@@ -4,6 +4,9 @@ import { plainDigits } from './digits.ts';
 export const visibleText = (text: string): string =>
   text.replace(/[\t-\r\u2028\u2029]/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
+/** True if the text has no visible character. */
+export const isBlank = (text: string): boolean => visibleText(text).trim() === '';
+
 /** Full-width and small forms of ASCII, which keyboards for Chinese and Japanese type. */
 const WIDE = /[\uff01-\uff5e\ufe50-\ufe6f]/g;
 

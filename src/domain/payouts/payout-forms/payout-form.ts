@@ -3,7 +3,7 @@ import type { Country } from '../../person/country.ts';
 import type { UserInfo } from '../../person/user.ts';
 import { dateOf, partsOf } from '../../time/day.ts';
 import type { Message } from '../../words/message.ts';
-import { visibleText } from '../../words/visible-text.ts';
+import { isBlank } from '../../words/visible-text.ts';
 import type { Bank } from '../bank.ts';
 import { WITHDRAW_TYPES } from '../withdraw-type.ts';
 import { ACCOUNT_FORMS, MOBILE_MONEY_PREFIXES, mobileMoneyForm } from './account-forms.ts';
@@ -108,7 +108,7 @@ const problemOfWritten = (field: WrittenField, values: FormValues): Message | nu
 };
 
 const isEmpty = (value: FieldValue): boolean =>
-  value === undefined || (typeof value === 'string' && visibleText(value).trim() === '');
+  value === undefined || (typeof value === 'string' && isBlank(value));
 
 const isDay = (value: FieldValue): boolean => dateOf(partsOf(String(value))) === value;
 
