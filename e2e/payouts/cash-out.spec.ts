@@ -110,6 +110,46 @@ test('shows the limit that an amount breaks before anything is sent [payouts 5 c
   expect(await sandbox.countCalls('withdraw')).toBe(0);
 });
 
+/** Ben has cashed out $45 of the $50 that his level allows a day, and the page refuses $20. Returns the number of the $45. */
+const useUpTheDay = async (wallet: Wallet, sandbox: Sandbox): Promise<string> => {
+  await sandbox.linkAccount(ben, { withdrawType: 4, account: '09175550101' });
+  await sandbox.credit(ben, '200');
+  await wallet.openAs(ben, HERE);
+  await askFor(wallet, '45');
+  await confirmCashOut(wallet);
+  await expect(wallet.page).toHaveURL('/withdrawal/result');
+  const activityNo = await wallet.page.getByText(/^W\d+$/).textContent();
+  await wallet.open(HERE);
+  await expect(cashOutButton(wallet)).toBeVisible();
+  await wallet.page.keyboard.type('20');
+  await expect(wallet.page.getByText('$5.00 is left today.')).toBeVisible();
+  return activityNo ?? '';
+};
+
+test('a limit that was given back meanwhile allows the amount when the user returns [payouts 9 daily-limit]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.decideCashOut(await useUpTheDay(wallet, sandbox), 'fail');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText('is left today.')).toBeHidden();
+  await cashOutButton(wallet).click();
+  await expect(wallet.sheet('payouts:review')).toContainText('$20.00');
+});
+
+test('a level that rose on another device allows the amount at the next tap [payouts 8 60601-told]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await useUpTheDay(wallet, sandbox);
+  await sandbox.setLevel(ben, 2);
+  await cashOutButton(wallet).click();
+  await expect(wallet.sheet('payouts:review')).toContainText('$20.00');
+  await expect(page.getByText('is left today.')).toBeHidden();
+});
+
 const DAY = 86_400_000;
 
 for (const [clock, days] of [

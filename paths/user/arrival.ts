@@ -49,13 +49,17 @@ export const takeRoute = async (known: Known, harness: ScreenHarness, { hosts }:
   }
 };
 
+/** Stands for an answer in `server`: this call and, if it is the last, all later ones wait for the test. */
+const WAITS = 'waits';
+
 /** The outcomes of calls that the server answers by itself, by operation; other calls wait for the test. */
 export const createServer = (server: Server): ((operation: string) => string | undefined) => {
   const times = new Map<string, number>();
   return (operation) => {
     const time = times.get(operation) ?? 0;
     times.set(operation, time + 1);
-    return server[operation]?.[time] ?? server[operation]?.at(-1);
+    const outcome = server[operation]?.[time] ?? server[operation]?.at(-1);
+    return outcome === WAITS ? undefined : outcome;
   };
 };
 

@@ -95,7 +95,7 @@ export type Arrival =
   | { at: string; device?: Record<string, unknown>; tab?: Record<string, unknown>; server?: Server }
   | { through: string; input: string; steps?: readonly string[]; tab?: Record<string, unknown> };
 
-/** The outcomes that the server answers by itself for an operation, in turn; the last one repeats. `unauthorised` ends the session. */
+/** The outcomes that the server answers by itself for an operation, in turn; the last one repeats. `unauthorised` ends the session; `waits` leaves the answer to the path. */
 export type Server = Record<string, readonly string[]>;
 
 /** A gesture for each case, or undefined if it is impossible at this moment. */

@@ -54,6 +54,10 @@ export const phoneOnlyUser: UserInfo = {
   address: null,
   level: 0,
 };
+/** The user of the contract's example of a level. */
+export const userAt = (level: number): UserInfo =>
+  [phoneOnlyUser, { ...user, userId: '100002', level: 1 }, user, emailOnlyUser][level] as UserInfo;
+
 export const maskedUser: UserInfo = {
   userId: '100001',
   email: 'ali***@example.com',
@@ -114,6 +118,10 @@ export const signedIn = (
   },
   server: { 'get /api/user/info': [`level${level}`], ...server },
 });
+
+/** The same for a flow that asks for the user itself: only the app's own request is answered. */
+export const signedInAsking = (at: string, who: HomeUser) =>
+  signedIn(at, who, { server: { 'get /api/user/info': [`level${who.level}`, 'waits'] } });
 
 /** Opens a page with a token only; the server returns the user, with one answer for each request. */
 export const byToken = (at: string, ...answers: string[]) => ({

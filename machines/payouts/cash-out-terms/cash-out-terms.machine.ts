@@ -12,13 +12,15 @@ import { getReview, reviewRegion, underReviewIn } from '../../common/document-re
 import { passOn } from '../../endings.ts';
 
 /**
- * Loads what a cash out needs: the accounts, the offered types, fees and the balance (payouts 7, readings 29, 42 and 46).
+ * Loads what a cash out needs: the user with the level, the accounts, the offered types, fees and the balance (payouts 7,
+ * readings 29, 42, 46 and 84).
  *
  * The used part of the daily limit and the state of the document review are optional. The user can cash out without
- * them, because the server enforces both.
+ * them, because the server enforces both. If the page that loads again shows terms already, a failure ends the chart.
  */
 
 export type CashOutTerms = {
+  user: UserInfo;
   linked: LinkedAccount[];
   types: OfferedType[];
   fees: ({ withdrawType: number } & FeeConfig)[];
@@ -30,9 +32,16 @@ export type CashOutTerms = {
 /** While documents are under review, no money can be moved (reading 29). */
 type Review = { isUnderReview: boolean };
 
-export type CashOutTermsOutput = { kind: 'known'; terms: CashOutTerms } & Review;
+export type CashOutTermsOutput =
+  | ({ kind: 'known'; terms: CashOutTerms } & Review)
+  /** The terms did not load again. */
+  | { kind: 'unknown'; problem: Message | null };
 
-type Input = { user: UserInfo };
+type Input = {
+  user: UserInfo;
+  /** True if the page shows terms already. */
+  isRepeated: boolean;
+};
 
 type Context = Input &
   CashOutTerms &
@@ -44,6 +53,7 @@ type Context = Input &
 
 type Events = { type: 'RETRY' };
 
+const getUser = operation('get', '/api/user/info');
 const getBalance = operation('get', '/api/balance/info');
 const getLinked = operation('get', '/api/account/withdrawMethods');
 const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
@@ -56,7 +66,7 @@ const MOST_A_DAY = 100;
 const today = (): string => beginOfDay(serverNow());
 
 /** Nothing is known yet. */
-export const NO_TERMS: CashOutTerms = {
+export const NO_TERMS: Omit<CashOutTerms, 'user'> = {
   linked: [],
   types: [],
   fees: [],
@@ -71,12 +81,14 @@ export const cashOutTermsMachine = setup({
     input: {} as Input,
     output: {} as CashOutTermsOutput,
   },
-  actors: { getBalance, getLinked, getTypes, getFees, getToday, getReview },
+  actors: { getUser, getBalance, getLinked, getTypes, getFees, getToday, getReview },
   guards: {
+    isRepeated: ({ context }) => context.isRepeated,
     isAnotherDay: ({ context }) => context.day !== today(),
   },
   actions: {
     keepDay: assign({ day: today }),
+    keepUser: assign({ user: (args) => answerOf(args, getUser).data }),
     keepBalance: assign({ balance: (args) => answerOf(args, getBalance).data }),
     keepLinked: assign({ linked: (args) => answerOf(args, getLinked).data }),
     keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
@@ -94,6 +106,21 @@ export const cashOutTermsMachine = setup({
     asking: {
       type: 'parallel',
       states: {
+        user: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'getUser',
+                src: 'getUser',
+                input: {},
+                onDone: { target: 'known', actions: 'keepUser' },
+                onError: { target: '#cashOutTerms.unavailable', actions: 'explainFailure' },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
         linked: {
           initial: 'asking',
           states: {
@@ -188,15 +215,21 @@ export const cashOutTermsMachine = setup({
     },
     unavailable: {
       description: 'A value that a cash out needs did not load. The user can retry.',
+      always: { guard: 'isRepeated', target: 'unknown' },
       on: { RETRY: 'asking' },
+    },
+    unknown: {
+      type: 'final',
+      description: 'The page keeps the terms that it shows.',
+      output: ({ context: { problem } }): CashOutTermsOutput => ({ kind: 'unknown', problem }),
     },
     known: {
       type: 'final',
       output: ({
-        context: { linked, types, fees, balance, usedToday, isUnderReview },
+        context: { user, linked, types, fees, balance, usedToday, isUnderReview },
       }): CashOutTermsOutput => ({
         kind: 'known',
-        terms: { linked, types, fees, balance, usedToday },
+        terms: { user, linked, types, fees, balance, usedToday },
         isUnderReview,
       }),
     },

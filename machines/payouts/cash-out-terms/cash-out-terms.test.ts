@@ -12,10 +12,11 @@ afterEach(() => {
 
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
-test('makes its six calls at once', () => {
+test('makes its seven calls at once', () => {
   const asked = vi.fn(() => new Promise<never>(() => {}));
   const call = fromPromise(asked) as never;
   const actors = {
+    getUser: call,
     getBalance: call,
     getLinked: call,
     getTypes: call,
@@ -23,8 +24,8 @@ test('makes its six calls at once', () => {
     getToday: call,
     getReview: call,
   };
-  createActor(cashOutTermsMachine.provide({ actors }), { input: { user } }).start();
-  expect(asked).toHaveBeenCalledTimes(6);
+  createActor(cashOutTermsMachine.provide({ actors }), { input: { user, isRepeated: false } }).start();
+  expect(asked).toHaveBeenCalledTimes(7);
 });
 
 test("requests today's cash outs again if a response shows that the server's day has changed (reading 80)", async () => {
@@ -36,6 +37,7 @@ test("requests today's cash outs again if a response shows that the server's day
     return { data: { list: [] } };
   });
   const actors = {
+    getUser: never,
     getBalance: never,
     getLinked: never,
     getTypes: never,
@@ -43,7 +45,9 @@ test("requests today's cash outs again if a response shows that the server's day
     getReview: never,
     getToday: getToday as never,
   };
-  const actor = createActor(cashOutTermsMachine.provide({ actors }), { input: { user } }).start();
+  const actor = createActor(cashOutTermsMachine.provide({ actors }), {
+    input: { user, isRepeated: false },
+  }).start();
   await waitFor(actor, (snapshot) => snapshot.matches({ asking: { today: 'known' } }));
   expect(asked.mock.calls.map(([input]) => input.params.query.beginTime)).toEqual([
     '2027-12-28 00:00:00',

@@ -8,12 +8,18 @@ import type { FeeTier } from '#domain/payouts/fee.ts';
 import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
 import { sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { CashOutPayout, SentCashOut } from '#domain/payouts/sent-cash-out.ts';
+import { beginOfNextDay } from '#domain/payouts/used-today.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import { isLatin } from '#domain/person/person-name.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { serverNow } from '#ports/server-clock.ts';
-import { type CashOutTerms, NO_TERMS } from '../cash-out-terms/cash-out-terms.machine.ts';
+import { endOf } from '../../endings.ts';
+import {
+  type CashOutTerms,
+  cashOutTermsMachine,
+  NO_TERMS,
+} from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal, Movements } from '../confirmed-write/confirmed-write-requests.ts';
 import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
@@ -25,8 +31,9 @@ export type CashOutInput = { user: UserInfo; draft?: CashOutDraft | undefined };
 
 /** Account, amount, and the known parts of the fee. */
 export type CashOutContext = CashOutTerms & {
-  user: UserInfo;
   chosen: LinkedAccount | null;
+  /** The account that the user wants although it could not be used, as known before. */
+  asked: LinkedAccount | null;
   /** The id of the account that was chosen before. */
   wanted: string;
   /** The fees of the chosen account; null while unknown. */
@@ -57,12 +64,16 @@ export type CashOutEvents =
   | { type: 'REFRESH' }
   | { type: 'LADDER.ASK' }
   /** Raised: the fee did not load. */
-  | { type: 'LADDER.MISSING' };
+  | { type: 'LADDER.MISSING' }
+  /** Raised: the terms loaded again, or did not. */
+  | { type: 'TERMS.KNOWN' }
+  | { type: 'TERMS.MISSING'; problem: Message | null };
 
 export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   ...NO_TERMS,
   user,
   chosen: null,
+  asked: null,
   wanted: draft?.withdrawId ?? '',
   ladder: null,
   kept: draft?.kept ?? '',
@@ -93,6 +104,17 @@ export const quoteOf = (context: CashOutContext): CashOutQuote | undefined => {
 /** Returns the error of the amount, as far as it is known without the fee. */
 export const faultOf = (context: CashOutContext): CashOutFault | 'notAnAmount' | null =>
   isAmount(context.kept, 2) ? (quoteOf(context)?.fault ?? null) : 'notAnAmount';
+
+/** True if facts of the server refuse the amount, and not only a rule that never changes. */
+export const isRefusedByFacts = (context: CashOutContext): boolean => {
+  const quote = quoteOf(context);
+  if (!isAmount(context.kept, 2) || !quote) return false;
+  const { fault, sum, minimum } = quote;
+  return fault === 'belowMinimum' ? sum.debit >= minimum : fault !== null && fault !== 'aboveMaximum';
+};
+
+/** Time until the daily limit begins anew, in ms. */
+export const nextMidnight = (): number => beginOfNextDay(serverNow()) - serverNow();
 
 /** Returns the largest amount that can be cashed out now, including its fee. */
 export const allOf = (context: CashOutContext): string => {
@@ -177,11 +199,34 @@ export const refusalToast = (args: { event: object }): Toast => ({
   message: refusalMessage(args),
 });
 
-/** Returns a toast that says why an account cannot be chosen. */
-export const hindranceToast = ({ types }: CashOutContext, account: LinkedAccount): Toast => ({
-  type: 'toast',
-  tone: 'neutral',
-  message: { key: `payouts:${hindranceOf(account, types) ?? 'unavailable'}` },
+type Offer = Pick<CashOutTerms, 'linked' | 'types'>;
+
+/** Returns an account as it is linked now, or null. */
+export const freshOf = (account: LinkedAccount | null, { linked }: Offer): LinkedAccount | null =>
+  linked.find(({ withdrawId }) => withdrawId === account?.withdrawId) ?? null;
+
+/** True if an account cannot be used any more: it is not linked, or its type is not offered. */
+export const isLost = (account: LinkedAccount | null, offer: Offer): boolean => {
+  const fresh = freshOf(account, offer);
+  return account !== null && (!fresh || hindranceOf(fresh, offer.types) !== undefined);
+};
+
+/** Returns a toast that says why an account cannot be used. */
+export const lostToast = (account: LinkedAccount | null, offer: Offer): Toast => {
+  const fresh = freshOf(account, offer);
+  return {
+    type: 'toast',
+    tone: 'neutral',
+    message: {
+      key: fresh ? `payouts:${hindranceOf(fresh, offer.types) ?? 'unavailable'}` : 'cash-out:accountGone',
+    },
+  };
+};
+
+/** Returns the event for a tap that waited for terms which did not load. */
+export const missingOf = (args: { event: object }) => ({
+  type: 'TERMS.MISSING' as const,
+  problem: endOf(args, cashOutTermsMachine, 'unknown').problem,
 });
 
 /** Returns the accounts that are still linked, without the chosen one. */

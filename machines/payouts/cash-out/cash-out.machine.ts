@@ -1,114 +1,26 @@
-import { assign, emit, not, raise, setup, stateIn } from 'xstate';
-import { answerOf, operation } from '#api/operation.ts';
-import { failureToast } from '#api/refusal.ts';
-import { withKey } from '#domain/money/typed-amount.ts';
-import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
-import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
-import type { Toast } from '#domain/words/message.ts';
-import { keptWrites } from '#ports/kept-writes.ts';
-import { endOf, passOn } from '../../endings.ts';
-import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
-import { wrote, wroteRefused } from '../confirmed-write/write-end.ts';
-import {
-  allOf,
-  type CashOutContext,
-  type CashOutEvents,
-  type CashOutInput,
-  confirmedOf,
-  contextOf,
-  faultOf,
-  firstOf,
-  getLadder,
-  hindranceToast,
-  isNameLatin,
-  ladderRequest,
-  othersOf,
-  refusalMessage,
-  refusalToast,
-  sentOf,
-} from './cash-out-context.ts';
+import { not, or } from 'xstate';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import { passOn } from '../../endings.ts';
+import { contextOf, ladderRequest, sentOf } from './cash-out-context.ts';
+import { type CashOutOutput, cashOutSetup, refusal, termsRegion } from './cash-out-setup.ts';
 
 /**
  * Cashes out to a linked account: account, amount and fee, before anything is sent (payouts 2, 4, 5, 8 and 9, readings 29, 43
- * to 47). Every known obstacle is shown before the user confirms.
+ * to 47). Every known obstacle is shown before the user confirms. What refuses (limit, level, fees, accounts, balance) is loaded
+ * again before the refusal is shown, and when the user returns (reading 84).
  *
  * The app first finds out the outcome of an earlier cash out; until then, nothing can be sent. The confirmation is a
  * chart of its own, run by the screen, which reports its output.
  */
 
-export type CashOutOutput =
-  | { kind: 'sent'; sent: SentCashOut }
-  | { kind: 'verify' }
-  | { kind: 'link' }
-  | { kind: 'changeName' };
-
-const getBalance = operation('get', '/api/balance/info');
-
-export const cashOutMachine = setup({
-  types: {
-    context: {} as CashOutContext,
-    events: {} as CashOutEvents,
-    input: {} as CashOutInput,
-    output: {} as CashOutOutput,
-    emitted: {} as Toast,
-    tags: {} as 'busy',
-    children: {} as { cashOutTerms: 'cashOutTerms'; getBalance: 'getBalance'; getLadder: 'getLadder' },
-  },
-  actors: { cashOutTerms: cashOutTermsMachine, getBalance, getLadder },
-  guards: {
-    isUnverified: ({ context }) => context.user.level === 0,
-    isUnfinished: ({ context }) => keptWrites.get('cashOut', context.user.userId) !== undefined,
-    isUnderReview: (args) => endOf(args, cashOutTermsMachine, 'known').isUnderReview,
-    hasNoAccounts: (args) => endOf(args, cashOutTermsMachine, 'known').terms.linked.length === 0,
-    isUnchosen: ({ context }) => context.chosen === null,
-    isHindered: ({ context }, account: LinkedAccount) => hindranceOf(account, context.types) !== undefined,
-    isAmount: (_, kept: string | undefined) => kept !== undefined,
-    isPriceMissing: stateIn({ open: { price: 'unavailable' } }),
-    isUnpriced: ({ context }) => context.ladder === null,
-    isOverLevel: ({ context }) => faultOf(context) === 'dailyLimitOfLevel',
-    isFaulty: ({ context }) => faultOf(context) !== null,
-    isNameForeign: ({ context }) => !isNameLatin(context.user),
-    isCarriedOut: wrote('carriedOut'),
-    isNotCarriedOut: wrote('notCarriedOut'),
-    isRefused: wrote('refused'),
-    isOverLevelSaid: wroteRefused('dailyLimitOfLevel'),
-    isUnderReviewSaid: wroteRefused('documentsUnderReview'),
-    isUnlinked: wroteRefused('notFound'),
-    isAccountRefused: wroteRefused('usdtAccountInvalid', 'payoutNameMismatch'),
-  },
-  actions: {
-    keepTerms: assign((args) => endOf(args, cashOutTermsMachine, 'known').terms),
-    keepBalance: assign({ balance: (args) => answerOf(args, getBalance).data }),
-    keepLadder: assign({ ladder: (args) => answerOf(args, getLadder).data }),
-    forgetLadder: assign({ ladder: null }),
-    chooseFirst: assign(({ context }) => ({ chosen: firstOf(context) })),
-    choose: assign((_, chosen: LinkedAccount) => ({ chosen })),
-    askForLadder: raise({ type: 'LADDER.ASK' }),
-    dropSubmit: raise({ type: 'LADDER.MISSING' }),
-    refresh: raise({ type: 'REFRESH' }),
-    type: assign(({ context }, key: string) => ({ kept: withKey(context.kept, key) })),
-    deleteLast: assign(({ context }) => ({ kept: context.kept.slice(0, -1) })),
-    chooseAmount: assign(({ context }, kept: string | undefined) => ({ kept: kept ?? context.kept })),
-    chooseAll: assign(({ context }) => ({ kept: allOf(context) })),
-    keepMovement: assign(({ context }) => confirmedOf(context)),
-    keepRefusal: assign({ problem: refusalMessage }),
-    tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
-    tellHindrance: emit(({ context }, account: LinkedAccount) => hindranceToast(context, account)),
-    tellRefusal: emit(refusalToast),
-    dropChosen: assign(({ context }) => ({ linked: othersOf(context), chosen: null })),
-  },
-}).createMachine({
+export const cashOutMachine = cashOutSetup.createMachine({
   id: 'cashOut',
   description: 'The user sends money to a linked account and sees the fee beforehand.',
   context: ({ input }) => contextOf(input),
   initial: 'deciding',
   states: {
     deciding: {
-      always: [
-        { guard: 'isUnfinished', target: 'finding' },
-        { guard: 'isUnverified', target: 'unverified' },
-        { target: 'loading' },
-      ],
+      always: [{ guard: 'isUnfinished', target: 'finding' }, { target: 'loading' }],
     },
     finding: {
       description: 'An earlier cash out has an unknown outcome, which is found out first.',
@@ -133,39 +45,25 @@ export const cashOutMachine = setup({
       invoke: {
         id: 'cashOutTerms',
         src: 'cashOutTerms',
-        input: ({ context }) => ({ user: context.user }),
+        input: ({ context }) => ({ user: context.user, isRepeated: false }),
         onDone: [
+          { guard: 'isUnverified', target: 'unverified' },
           { guard: 'isUnderReview', target: 'underReview' },
           { guard: 'hasNoAccounts', target: 'noAccounts' },
           { target: 'open', actions: ['keepTerms', 'chooseFirst'] },
         ],
       },
     },
-    unverified: { on: { CONFIRM: 'verify' } },
+    unverified: { on: { CONFIRM: 'verify' }, ...refusal },
     underReview: {
       description: 'Documents are under review: no cash out until they have passed.',
-      on: { REFRESH: 'loading' },
+      ...refusal,
     },
-    noAccounts: { on: { 'ACCOUNT.LINK': 'link' } },
+    noAccounts: { on: { 'ACCOUNT.LINK': 'link' }, ...refusal },
     open: {
       type: 'parallel',
       states: {
-        balance: {
-          initial: 'known',
-          states: {
-            known: { on: { REFRESH: 'refreshing' } },
-            refreshing: {
-              description: 'The balance is loaded again. The last known one stays visible.',
-              invoke: {
-                id: 'getBalance',
-                src: 'getBalance',
-                input: {},
-                onDone: { target: 'known', actions: 'keepBalance' },
-                onError: 'known',
-              },
-            },
-          },
-        },
+        terms: termsRegion,
         price: {
           initial: 'deciding',
           on: { 'LADDER.ASK': '.deciding' },
@@ -173,14 +71,14 @@ export const cashOutMachine = setup({
             deciding: { always: [{ guard: 'isUnchosen', target: 'none' }, { target: 'asking' }] },
             none: { description: 'No usable account is chosen.' },
             asking: {
-              description: 'The fees of the chosen account are loading.',
-              entry: 'forgetLadder',
+              description:
+                'The fees of the chosen account are loading. Known fees stay visible if they are loaded again.',
               invoke: {
                 id: 'getLadder',
                 src: 'getLadder',
                 input: ({ context: { user, chosen } }) => ladderRequest(user, chosen as LinkedAccount),
                 onDone: { target: 'known', actions: 'keepLadder' },
-                onError: { target: 'unavailable', actions: ['tellFailure', 'dropSubmit'] },
+                onError: { target: 'unavailable', actions: ['forgetLadder', 'tellFailure', 'dropSubmit'] },
               },
             },
             known: { always: { guard: 'isUnchosen', target: 'none' } },
@@ -208,6 +106,30 @@ export const cashOutMachine = setup({
                   always: { guard: not('isUnpriced'), target: '#cashOut.open.act.deciding' },
                   on: { SUBMIT: {}, 'LADDER.MISSING': 'typing' },
                 },
+                fillingAll: {
+                  description:
+                    'The largest amount by the terms as known is filled in, and corrected by terms that are loaded again.',
+                  entry: 'refresh',
+                  on: {
+                    'TERMS.KNOWN': { target: 'typing', actions: 'chooseAll' },
+                    'TERMS.MISSING': 'typing',
+                  },
+                },
+                awaitingTerms: {
+                  description:
+                    'The terms as known refuse what the user submitted, so they are loaded again before that is shown.',
+                  tags: 'busy',
+                  entry: 'refresh',
+                  on: {
+                    SUBMIT: {},
+                    'LADDER.MISSING': 'typing',
+                    'TERMS.KNOWN': '#cashOut.open.act.decided',
+                    'TERMS.MISSING': {
+                      target: 'typing',
+                      actions: { type: 'tellUnknown', params: ({ event }) => event.problem },
+                    },
+                  },
+                },
               },
               on: {
                 'KEY.PRESS': {
@@ -223,7 +145,7 @@ export const cashOutMachine = setup({
                   },
                   { target: '.refusing' },
                 ],
-                'AMOUNT.ALL': { target: '.typing', actions: 'chooseAll' },
+                'AMOUNT.ALL': { target: '.fillingAll', actions: 'chooseAll' },
                 'ACCOUNT.OPEN': 'choosingAccount',
                 SUBMIT: [
                   { guard: 'isUnchosen', target: 'choosingAccount' },
@@ -235,6 +157,13 @@ export const cashOutMachine = setup({
             },
             deciding: {
               always: [
+                { guard: or(['isDoubtful', 'isNameForeign']), target: 'entering.awaitingTerms' },
+                { target: 'decided' },
+              ],
+            },
+            decided: {
+              always: [
+                { guard: 'isUnchosen', target: 'choosingAccount' },
                 { guard: 'isOverLevel', target: 'askingForLevel' },
                 { guard: 'isFaulty', target: 'entering.explaining' },
                 { guard: 'isNameForeign', target: 'askingForName' },
@@ -242,11 +171,31 @@ export const cashOutMachine = setup({
               ],
             },
             choosingAccount: {
+              initial: 'listing',
+              states: {
+                listing: {},
+                askingAgain: {
+                  description: 'The chosen account cannot be used as known, so the terms are loaded again.',
+                  tags: 'busy',
+                  entry: 'refresh',
+                  on: {
+                    'TERMS.KNOWN': [
+                      { guard: 'isAskedLost', target: 'listing', actions: 'tellAskedLost' },
+                      { target: '#cashOut.open.act.entering', actions: ['chooseAsked', 'askForLadder'] },
+                    ],
+                    'TERMS.MISSING': {
+                      target: 'listing',
+                      actions: { type: 'tellUnknown', params: ({ event }) => event.problem },
+                    },
+                  },
+                },
+              },
               on: {
                 'ACCOUNT.CHOOSE': [
                   {
                     guard: { type: 'isHindered', params: ({ event }) => event.account },
-                    actions: { type: 'tellHindrance', params: ({ event }) => event.account },
+                    target: '.askingAgain',
+                    actions: { type: 'askFor', params: ({ event }) => event.account },
                   },
                   {
                     target: 'entering',
@@ -259,20 +208,32 @@ export const cashOutMachine = setup({
             },
             askingForLevel: {
               description: 'The daily limit of the level is reached. A higher level may cash out more.',
-              on: { CONFIRM: '#cashOut.verify', CANCEL: 'entering' },
+              on: {
+                CONFIRM: '#cashOut.verify',
+                CANCEL: { target: 'entering', actions: 'refresh' },
+                'TERMS.KNOWN': { guard: not('isFaulty'), target: 'entering' },
+              },
             },
             askingForName: {
               description: 'Banks accept Latin letters only: the user must change the name first.',
-              on: { CONFIRM: '#cashOut.changeName', CANCEL: 'entering' },
+              on: {
+                CONFIRM: '#cashOut.changeName',
+                CANCEL: 'entering',
+                'TERMS.KNOWN': { guard: not('isNameForeign'), target: 'entering' },
+              },
             },
             confirming: {
               on: {
                 'CONFIRMED_WRITE.DONE': [
                   { guard: 'isCarriedOut', target: '#cashOut.sent' },
                   { guard: 'isNotCarriedOut', target: '#cashOut.notSent' },
-                  { guard: 'isOverLevelSaid', target: 'askingForLevel', actions: 'refresh' },
+                  { guard: 'isOverLevelSaid', target: 'askingForLevel' },
                   { guard: 'isUnderReviewSaid', target: '#cashOut.underReview' },
-                  { guard: 'isUnlinked', target: 'choosingAccount', actions: ['tellRefusal', 'dropChosen'] },
+                  {
+                    guard: 'isUnlinked',
+                    target: 'choosingAccount',
+                    actions: ['tellRefusal', 'dropChosen', 'askForLadder'],
+                  },
                   { guard: 'isAccountRefused', target: 'tellingOfAccount', actions: 'keepRefusal' },
                   { guard: 'isRefused', target: 'entering', actions: ['tellRefusal', 'refresh'] },
                   { target: 'entering' },

@@ -2,13 +2,14 @@ import type { SnapshotFrom } from 'xstate';
 import { cashOutTermsMachine } from '#machines/payouts/cash-out-terms/cash-out-terms.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
-import { hdfc, usdt, user } from '../sample-data.ts';
+import { hdfc, usdt, user, userAt } from '../sample-data.ts';
 import { todayAtMidnight } from '../time.ts';
 import { FEES, OFFERED } from './cash-out.facts.ts';
 
 type Now = SnapshotFrom<typeof cashOutTermsMachine>;
 
 const asking = [
+  'asking.user.asking',
   'asking.linked.asking',
   'asking.types.asking',
   'asking.fees.asking',
@@ -23,7 +24,7 @@ const ANOTHER_DAY =
 
 const nothing = { linked: [], types: [], fees: [], balance: 0, usedToday: '0.00', isUnderReview: false };
 
-const REGIONS = ['linked', 'types', 'fees', 'balance', 'review', 'today'] as const;
+const REGIONS = ['user', 'linked', 'types', 'fees', 'balance', 'review', 'today'] as const;
 
 type Region = (typeof REGIONS)[number];
 
@@ -33,20 +34,21 @@ const settles =
     const isSettled = (one: Region) => !now.matches({ asking: { [one]: 'asking' } } as never);
     if (!REGIONS.every((one) => one === region || isSettled(one)))
       return { to: `asking.${region}.${end}` as 'asking.balance.known', has };
-    const { linked, types, fees, balance, usedToday, isUnderReview } = { ...now.context, ...has };
-    const terms = { linked, types, fees, balance, usedToday };
+    const { user: who, linked, types, fees, balance, usedToday, isUnderReview } = { ...now.context, ...has };
+    const terms = { user: who, linked, types, fees, balance, usedToday };
     return { to: 'known' as const, gives: { kind: 'known' as const, terms, isUnderReview } };
   };
 
 const knows = (region: Region, has: Partial<Now['context']>) => settles(region, 'known', has);
 
-/** Earlier answers are kept for the retry. */
-const unavailable = (outcome: string) =>
-  ({
-    to: 'unavailable',
-    has: { problem: failureOf(outcome, 'common:loadingFailed') },
-    keeps: ['linked', 'types', 'fees', 'balance'],
-  }) as const;
+/** Earlier answers are kept for the retry. A page that shows terms already keeps them, and can ask again itself. */
+const unavailable = ({ context: { isRepeated } }: Now, { outcome }: { outcome: string }) => {
+  const problem = failureOf(outcome, 'common:loadingFailed');
+  const keeps = ['user', 'linked', 'types', 'fees', 'balance'] as const;
+  return isRepeated
+    ? { to: 'unknown' as const, gives: { kind: 'unknown' as const, problem }, keeps }
+    : { to: 'unavailable' as const, has: { problem }, keeps };
+};
 
 const missesReview = settles('review', 'unavailable', {});
 
@@ -55,11 +57,15 @@ const waits = (state: string) => ({
 });
 
 export default defineModel(cashOutTermsMachine, {
-  inputs: { signedIn: () => ({ user }) },
+  inputs: {
+    signedIn: () => ({ user, isRepeated: false }),
+    again: () => ({ user, isRepeated: true }),
+  },
   events: { RETRY: true },
   // Contains only the part that a failed load must keep; the next state depends on no answer.
-  facts: ({ context }) => ({ balance: context.balance > 0 }),
+  facts: ({ context }) => ({ balance: context.balance > 0, again: context.isRepeated }),
   calls: {
+    getUser: {},
     getLinked: {},
     getTypes: {},
     getBalance: {},
@@ -76,26 +82,38 @@ export default defineModel(cashOutTermsMachine, {
     },
     getReview: { params: { query: { userId: user.userId } } },
   },
-  begins: { signedIn: { to: asking, has: { ...nothing, user, problem: null } } },
+  begins: {
+    signedIn: { to: asking, has: { ...nothing, user, problem: null } },
+    again: { to: asking, has: { ...nothing, user, problem: null } },
+  },
   follows: {
+    'asking.user.asking': {
+      ...Object.fromEntries(
+        [0, 1, 2, 3].map((level) => [
+          `getUser: level${level}`,
+          (now: Now) => settles('user', 'known', { user: userAt(level) })(now),
+        ]),
+      ),
+      getUser: unavailable,
+    },
     'asking.linked.asking': {
       'getLinked: accepted': knows('linked', { linked: [hdfc, usdt] }),
       'getLinked: noMethods': knows('linked', { linked: [] }),
-      getLinked: (_, { outcome }) => unavailable(outcome),
+      getLinked: unavailable,
     },
     'asking.types.asking': {
       'getTypes: accepted': knows('types', { types: [...OFFERED] }),
       'getTypes: noTypes': knows('types', { types: [] }),
-      getTypes: (_, { outcome }) => unavailable(outcome),
+      getTypes: unavailable,
     },
     'asking.fees.asking': {
       'getFees: accepted': knows('fees', { fees: [...FEES] }),
-      getFees: (_, { outcome }) => unavailable(outcome),
+      getFees: unavailable,
     },
     'asking.balance.asking': {
       'getBalance: accepted': knows('balance', { balance: 1284.5 }),
       'getBalance: empty': knows('balance', { balance: 0 }),
-      getBalance: (_, { outcome }) => unavailable(outcome),
+      getBalance: unavailable,
     },
     'asking.review.asking': {
       'getReview: underReview': knows('review', { isUnderReview: true }),
@@ -123,7 +141,10 @@ export default defineModel(cashOutTermsMachine, {
       'says why': ({ context }) => context.problem !== null,
       'offers a retry': (now) => now.can({ type: 'RETRY' }),
     },
-    known: { 'has the fees': (now) => (now.output?.terms.fees.length ?? 0) > 0 },
+    unknown: { 'says why': ({ output }) => output?.kind === 'unknown' && output.problem !== null },
+    known: {
+      'has the fees': ({ output }) => output?.kind === 'known' && output.terms.fees.length > 0,
+    },
   },
   waivers: [
     {

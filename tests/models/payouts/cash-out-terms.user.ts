@@ -3,13 +3,13 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../sample-data.ts';
+import { homeUser, signedInAsking } from '../sample-data.ts';
 
 const retry = button('common:retry');
 const waits = [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(retry)];
 
 const ASKING = [
-  ...['linked', 'types', 'fees', 'balance', 'review', 'today'].flatMap((region) => [
+  ...['user', 'linked', 'types', 'fees', 'balance', 'review', 'today'].flatMap((region) => [
     `asking.${region}.asking`,
     `asking.${region}.known`,
   ]),
@@ -18,7 +18,7 @@ const ASKING = [
 ];
 
 export default defineUser<typeof cashOutTermsMachine>({
-  arrives: { signedIn: signedIn('/withdrawal', homeUser(2)) },
+  arrives: { signedIn: signedInAsking('/withdrawal', homeUser(2)) },
   gestures: { RETRY: taps(retry) },
   sees: {
     ...Object.fromEntries(ASKING.map((state) => [state, waits])),

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
@@ -22,8 +23,51 @@ const TERMS = {
   usedToday: '0.00',
 };
 
-const knowing = (terms: Partial<typeof TERMS>, isUnderReview = false) => ({
-  output: { kind: 'known' as const, terms: { ...TERMS, ...terms }, isUnderReview },
+type Change = Partial<typeof TERMS & { isUnderReview: boolean; level: number; firstName: string }>;
+
+/** What the server answers, in addition to the usual terms. */
+const CHANGES = {
+  usual: {},
+  used: { usedToday: '120.00' },
+  poor: { balance: 0 },
+  closed: { types: [] },
+  noAccounts: { linked: [] },
+  bankGone: { linked: [usdt] },
+  underReview: { isUnderReview: true },
+  lowered: { level: 0 },
+  raised: { level: 2 },
+  raisedUnderReview: { level: 2, isUnderReview: true },
+  raisedWithoutAccounts: { level: 2, linked: [] },
+  renamed: { firstName: 'Alice' },
+} satisfies Record<string, Change>;
+
+type Asked = { user: UserInfo; isRepeated: boolean };
+
+/** Answers that one user is enough for, so that there are fewer situations. */
+const ofLevel =
+  (level: number, time?: 'first' | 'again') =>
+  ({ user: whose, isRepeated }: Asked): boolean =>
+    whose.level === level &&
+    whose.firstName === 'Alice' &&
+    (time === undefined || isRepeated === (time === 'again'));
+
+const isUnverified = ({ user: whose, isRepeated }: Asked): boolean => isRepeated && whose.level === 0;
+
+const ownerAfter = (whose: UserInfo, { level = whose.level, firstName }: Change): UserInfo => ({
+  ...whose,
+  level,
+  ...(firstName && { firstName }),
+});
+
+const knowing = (change: Change) => ({
+  output: ({ user: whose }: { user: UserInfo }) => {
+    const { isUnderReview = false, level: _level, firstName: _name, ...terms } = change;
+    return {
+      kind: 'known' as const,
+      terms: { ...TERMS, ...terms, user: ownerAfter(whose, change) },
+      isUnderReview,
+    };
+  },
 });
 
 const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: user.userId, amount: '80.00' };
@@ -64,11 +108,21 @@ const refusal = (by: MoneyRefusal | undefined, text?: string) => (now: Now) =>
   now.matches('finding') ? undefined : during(refused(by, text))(now);
 
 const idle = 'open.act.entering.typing';
+const listing = 'open.act.choosingAccount.listing';
+const fillingAll = 'open.act.entering.fillingAll';
+const isFillingAll = (now: Now) => now.matches({ open: { act: { entering: 'fillingAll' } } });
+/** All that can be cashed out: the balance, or the rest of the daily limit. */
+const allOf = ({ chosen, kept, balance, user: whose, usedToday }: Now['context']) => {
+  if (!chosen) return kept;
+  if (whose.level > 1) return balance === 0 ? '0' : '1284.50';
+  return `${Math.min(balance, Math.max(whose.level * 50 - Number(usedToday), 0))}`;
+};
+const awaitingTerms = 'open.act.entering.awaitingTerms';
+const isAwaitingTerms = (now: Now) => now.matches({ open: { act: { entering: 'awaitingTerms' } } });
+const isAskingAgain = (now: Now) => now.matches({ open: { act: { choosingAccount: 'askingAgain' } } });
 const awaiting = 'open.act.entering.awaitingPrice';
 const isAwaiting = (now: Now) => now.matches({ open: { act: { entering: 'awaitingPrice' } } });
-const opens = (price: 'asking' | 'none') => ['open.balance.known', `open.price.${price}`, idle] as const;
-
-const usual = { to: opens('asking'), has: { ...TERMS, chosen: hdfc, ladder: null } } as const;
+const opens = (price: 'asking' | 'none') => ['open.terms.known', `open.price.${price}`, idle] as const;
 
 /** The problem of the amount, if any, by the limits that the page shows (payouts 5 and 9). */
 const faultIn = ({
@@ -79,23 +133,39 @@ const faultIn = ({
   if (!ladder) return null;
   if (dollars < 10) return 'small';
   if (dollars > balance) return 'much';
-  return whose.level === 1 && dollars > 50 - Number(usedToday) ? 'level' : null;
+  return whose.level < 2 && dollars > whose.level * 50 - Number(usedToday) ? 'level' : null;
 };
 
-const typed = (kept: string) => ({ to: idle, has: { kept } }) as const;
+/** True if facts of the server refuse the amount: they are asked for before the user is told (reading 84). */
+const isDoubtful = (now: Pick<Now, 'context'>) => ['much', 'level'].includes(`${faultIn(now)}`);
 
-/** The balance is refreshed, unless a refresh is running. */
-const asksAgain = (now: Now, to: 'open.act.askingForLevel' | typeof idle) =>
-  now.matches({ open: { balance: 'refreshing' } })
-    ? { to }
-    : { to: ['open.balance.refreshing', to] as const };
+const isAsked = (now: Now) => now.matches({ open: { terms: 'asked' } });
+const isAsking = (now: Now) => now.matches({ open: { terms: 'asking' } });
 
-const says = (message: Message) => (now: Now) => ({ ...asksAgain(now, idle), says: message });
+/** The terms after a step that changed the amount, the fee or the account, if their state changes. */
+const termsAfter = (now: Now, change: Partial<Now['context']>) => {
+  if (isAsking(now)) return [];
+  const doubts = isDoubtful({ context: { ...now.context, ...change } });
+  if (now.matches({ open: { terms: 'known' } })) return doubts ? ['open.terms.asking.anew'] : [];
+  return doubts ? [] : ['open.terms.known'];
+};
+
+const typed = (kept: string) => (now: Now) =>
+  ({ to: [...termsAfter(now, { kept }), idle], has: { kept } }) as never;
+
+/** The terms are loaded again, unless they are being loaded. A refusal that is shown stays. */
+const asksAgain = (now: Now, ...to: string[]) =>
+  ({
+    to: isAsking(now) ? to : [isAsked(now) ? 'open.terms.asking.again' : 'open.terms.asking.anew', ...to],
+  }) as const;
+
+const says = (message: Message) => (now: Now) => ({ ...asksAgain(now, idle), says: message }) as never;
 
 /** The account was unlinked on another device: it leaves the list, and the user chooses or links another account. */
-const accountGone = ({ context: { linked, chosen } }: Now) => ({
-  to: ['open.price.none', 'open.act.choosingAccount'] as const,
-  has: { linked: linked.filter((account) => account !== chosen), chosen: null },
+const accountGone = (now: Now) => leavesList(now, now.context);
+const leavesList = (now: Now, { linked, chosen }: Now['context']) => ({
+  to: ['open.price.none', listing, ...termsAfter(now, { chosen: null, ladder: null })] as never,
+  has: { linked: linked.filter((account) => account !== chosen), chosen: null, ladder: null },
   keeps: ['kept'] as const,
   says: 'cash-out:accountGone' as const,
 });
@@ -122,10 +192,17 @@ const payoutOf = ({ context: { chosen, kept, user: whose, ...now } }: Now, ladde
 
 /** The transition of a tap on the button, once the fee is known. */
 const decides = (now: Now, ladder = now.context.ladder) => {
+  const isForeign = now.context.user.firstName === 'Алиса';
+  if (isForeign || isDoubtful({ context: { ...now.context, ladder } })) return asksAgain(now, awaitingTerms);
+  return decided(now, ladder);
+};
+
+/** The answer to a tap by terms that have just been loaded, or that do not refuse. */
+const decided = (now: Now, ladder = now.context.ladder) => {
   const fault = faultIn({ context: { ...now.context, ladder } });
   if (fault === 'level') return { to: 'open.act.askingForLevel' } as const;
   if (fault) return { to: 'open.act.entering.explaining' } as const;
-  if (now.context.user.firstName !== 'Alice') return { to: 'open.act.askingForName' } as const;
+  if (now.context.user.firstName === 'Алиса') return { to: 'open.act.askingForName' } as const;
   return {
     to: 'open.act.confirming' as const,
     has: { movement: movementOf(now) as never, payout: payoutOf(now, ladder) },
@@ -134,8 +211,8 @@ const decides = (now: Now, ladder = now.context.ladder) => {
 
 /** A tap is answered at once. A tap before the fee is known waits for it, and requests the fee again if that failed. */
 const submits = (now: Now) => {
-  if (isAwaiting(now)) return ignored;
-  if (!now.context.chosen) return 'open.act.choosingAccount' as const;
+  if (isAwaiting(now) || isAwaitingTerms(now)) return ignored;
+  if (!now.context.chosen) return listing;
   if (now.matches({ open: { price: 'unavailable' } }))
     return { to: ['open.price.asking', awaiting] as const };
   if (!now.context.ladder) return { to: awaiting, keeps: ['kept', 'chosen'] } as const;
@@ -144,9 +221,112 @@ const submits = (now: Now) => {
 
 /** The fee is loaded: a waiting tap continues with the amount that was submitted. */
 const prices = (ladder: Now['context']['ladder']) => (now: Now) => {
-  if (!isAwaiting(now)) return { to: 'open.price.known', has: { ladder } } as const;
+  const terms = termsAfter(now, { ladder });
+  if (!isAwaiting(now)) return { to: ['open.price.known', ...terms], has: { ladder } } as never;
   const { to, has = {} } = { has: {}, ...decides(now, ladder) };
-  return { to: ['open.price.known', to], has: { ...has, ladder }, keeps: ['kept', 'chosen'] } as never;
+  return {
+    to: ['open.price.known', ...[to].flat()],
+    has: { ...has, ladder },
+    keeps: ['kept', 'chosen'],
+  } as never;
+};
+
+/** The page as these terms leave it: a refusal, or undefined. */
+const refusedBy = ({ context }: Now, { level = context.user.level, isUnderReview, linked }: Change) => {
+  if (level === 0) return 'unverified.said' as const;
+  if (isUnderReview) return 'underReview.said' as const;
+  return linked?.length === 0 ? ('noAccounts.said' as const) : undefined;
+};
+
+const heldOf = ({ isUnderReview: _review, level: _level, firstName: _name, ...terms }: Change) => ({
+  ...TERMS,
+  ...terms,
+});
+
+/** The page opens with the first account that can be used, or refuses. */
+const opensWith = (change: Change) => (now: Now) => {
+  const refusal = refusedBy(now, change);
+  if (refusal) return { to: refusal };
+  const terms = { ...heldOf(change), user: ownerAfter(now.context.user, change) };
+  const usable = terms.types.length === 0 ? [] : terms.linked;
+  const chosen = usable.find(({ withdrawId }) => withdrawId === now.context.wanted) ?? usable[0] ?? null;
+  return { to: opens(chosen ? 'asking' : 'none'), has: { ...terms, chosen, ladder: null } };
+};
+
+const isGone = (account: LinkedAccount | null, { linked, types }: typeof TERMS) =>
+  account !== null && (types.length === 0 || !linked.includes(account));
+const goneSays = ({ types }: typeof TERMS): Message => ({
+  key: types.length === 0 ? 'payouts:notOffered' : 'cash-out:accountGone',
+});
+
+/** The terms are loaded again: a tap that waited for them takes effect, and what they no longer refuse is closed. */
+const renews = (change: Change) => (now: Now) => {
+  const refusal = refusedBy(now, change);
+  const terms = { ...heldOf(change), user: ownerAfter(now.context.user, change) };
+  const { context } = now;
+  const after = (more: Partial<Now['context']>) => {
+    const next = { ...context, ...terms, ...more };
+    return { next, state: isDoubtful({ context: next }) ? 'open.terms.asked' : 'open.terms.known' };
+  };
+  if (now.matches({ open: { act: 'confirming' } })) return { to: after({}).state, has: terms };
+  if (refusal) return { to: refusal };
+  const lost = isGone(context.chosen, terms);
+  const { next, state } = after(lost ? { chosen: null, ladder: null } : {});
+  const price = next.chosen ? ['open.price.asking'] : ['open.price.none'];
+  const has = { ...terms, chosen: next.chosen, ladder: next.ladder };
+  const then = (...to: string[]) => ({ to: [state, ...price, ...to], has, keeps: ['kept'] });
+  if (isAskingAgain(now)) {
+    if (isGone(context.asked, terms)) return { ...then(listing), says: goneSays(terms) };
+    const chosen = context.asked;
+    return { to: ['open.terms.known', 'open.price.asking', idle], has: { ...terms, chosen, ladder: null } };
+  }
+  const nextNow = { ...now, context: next } as Now;
+  const isAllowed =
+    (now.matches({ open: { act: 'askingForLevel' } }) && !(next.ladder && faultIn(nextNow))) ||
+    (now.matches({ open: { act: 'askingForName' } }) && next.user.firstName !== 'Алиса');
+  const closes = isAllowed ? [idle] : [];
+  if (isFillingAll(now)) {
+    const refilled = { ...next, kept: allOf(next) };
+    const settled = isDoubtful({ context: refilled }) ? 'open.terms.asked' : 'open.terms.known';
+    const to = [settled, ...price, idle];
+    return { to, has: { ...has, kept: refilled.kept }, ...(lost && { says: goneSays(terms) }) };
+  }
+  if (lost) return { ...then(...(isAwaitingTerms(now) ? [listing] : closes)), says: goneSays(terms) };
+  if (isAwaitingTerms(now)) {
+    const { to, has: more = {} } = { has: {}, ...decided(nextNow) };
+    return { ...then(to), has: { ...has, ...more } };
+  }
+  return then(...closes);
+};
+
+/** The terms did not load: the app does not say by old ones that the amount is refused. */
+const termsMissing = (now: Now) => {
+  const terms = isDoubtful(now) ? 'open.terms.unknown' : 'open.terms.known';
+  if (isFillingAll(now)) return { to: [terms, idle], keeps: ['kept', 'chosen', 'balance'] };
+  if (!isAwaitingTerms(now) && !isAskingAgain(now))
+    return { to: terms, keeps: ['kept', 'chosen', 'balance'] };
+  return {
+    to: [terms, isAskingAgain(now) ? listing : idle],
+    says: 'common:offline',
+    keeps: ['kept', 'chosen'],
+  };
+};
+
+const forEach = (row: (change: Change) => unknown, missing: unknown) =>
+  ({
+    ...Object.fromEntries(
+      Object.entries(CHANGES).map(([name, change]) => [`cashOutTerms: ${name}`, row(change)]),
+    ),
+    'cashOutTerms: unknown': missing,
+  }) as never;
+
+/** An account that can be used as known is chosen at once; for another one the terms are loaded again first. */
+const choosing = (account: LinkedAccount) => (now: Now) => {
+  const change = { chosen: account, ladder: null };
+  if (now.context.types.length === 0) {
+    return { ...asksAgain(now, 'open.act.choosingAccount.askingAgain'), keeps: ['chosen'] } as never;
+  }
+  return { to: [...termsAfter(now, change), 'open.price.asking', idle], has: change } as never;
 };
 
 const known = () => ({ activityNo: 'W20261121000042', amount: '50.00', askedAt: Date.now() });
@@ -189,10 +369,12 @@ const sentEarlier = (now: Now) => ({
 const sent = (now: Now) => {
   const { chosen } = now.context;
   if (!chosen) return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: known() } };
-  const payout = payoutOf(now);
+  // As the user confirmed it: the terms may have been loaded again since.
+  const payout = now.context.payout ?? payoutOf(now);
   return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: { ...known(), payout } } };
 };
 
+const refuses = (now: Now) => !now.can({ type: 'SUBMIT' });
 const asks = (now: Now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' });
 
 export default defineModel(cashOutMachine, {
@@ -265,30 +447,55 @@ export default defineModel(cashOutMachine, {
     REFRESH: true,
     'LADDER.ASK': false,
     'LADDER.MISSING': false,
+    'TERMS.KNOWN': false,
+    'TERMS.MISSING': false,
   },
   actors: {
     cashOutTerms: {
-      usual: knowing({}),
-      used: knowing({ usedToday: '120.00' }),
-      closed: knowing({ types: [] }),
-      noAccounts: knowing({ linked: [] }),
-      underReview: knowing({}, true),
+      usual: knowing(CHANGES.usual),
+      used: { ...knowing(CHANGES.used), when: ofLevel(1, 'first') },
+      poor: { ...knowing(CHANGES.poor), when: ofLevel(2, 'again') },
+      closed: { ...knowing(CHANGES.closed), when: ofLevel(1) },
+      bankGone: { ...knowing(CHANGES.bankGone), when: ofLevel(2, 'again') },
+      noAccounts: { ...knowing(CHANGES.noAccounts), when: ofLevel(2) },
+      underReview: { ...knowing(CHANGES.underReview), when: ofLevel(2) },
+      lowered: {
+        ...knowing(CHANGES.lowered),
+        when: ({ user: whose, isRepeated }: Asked) => isRepeated && whose.level > 0,
+      },
+      raisedUnderReview: { ...knowing(CHANGES.raisedUnderReview), when: isUnverified },
+      raisedWithoutAccounts: { ...knowing(CHANGES.raisedWithoutAccounts), when: isUnverified },
+      raised: {
+        ...knowing(CHANGES.raised),
+        when: ({ user: whose, isRepeated }: Asked) => isRepeated && whose.level < 2,
+      },
+      renamed: {
+        ...knowing(CHANGES.renamed),
+        when: ({ user: whose, isRepeated }: Asked) => isRepeated && whose.firstName === 'Алиса',
+      },
+      unknown: {
+        output: { kind: 'unknown', problem: { key: 'common:offline' } },
+        when: ({ isRepeated }: Asked) => isRepeated,
+      },
     },
   },
   facts: (now) => ({
-    who: `${now.context.user.level} ${now.context.user.firstName}`,
+    level: Math.min(now.context.user.level, 2),
+    foreign: now.context.user.firstName === 'Алиса',
     chosen: now.context.chosen?.withdrawId ?? null,
-    ladder: now.context.ladder?.length ?? null,
+    priced: now.context.ladder !== null,
     fault: faultIn(now),
-    wanted: now.context.wanted,
-    movement: now.context.movement !== null,
+    wanted: now.matches('open') ? '' : now.context.wanted,
+    movement: !now.matches('open') && now.context.movement !== null,
     types: now.context.types.length,
     linked: now.context.linked.length,
-    used: now.context.usedToday,
+    asked: isAskingAgain(now) ? (now.context.asked?.withdrawId ?? null) : null,
   }),
   calls: {
-    cashOutTerms: ({ context }: Now) => ({ user: context.user }),
-    getBalance: {},
+    cashOutTerms: ({ context, ...now }: Now) => ({
+      user: context.user,
+      isRepeated: now.value !== 'loading',
+    }),
     getLadder: ({ context: { chosen } }: Now) => ({
       params: {
         query:
@@ -301,23 +508,13 @@ export default defineModel(cashOutMachine, {
   begins: {
     verified: { to: 'loading', has: { user, kept: '', wanted: '', movement: null, problem: null } },
     basic: { to: 'loading', has: { user: basicUser, kept: '' } },
-    unverified: 'unverified',
+    unverified: { to: 'loading', has: { user: phoneOnlyUser } },
     foreign: { to: 'loading', has: { kept: '50', wanted: '501' } },
     draft: { to: 'loading', has: { kept: '20', wanted: '502' } },
     unfinished: { to: 'finding', has: { movement: null } },
   },
   follows: {
-    loading: {
-      'cashOutTerms: usual': ({ context }) =>
-        context.wanted === '502' ? { ...usual, has: { ...usual.has, chosen: usdt } } : usual,
-      'cashOutTerms: used': ({ context }) => ({
-        to: opens('asking'),
-        has: { ...TERMS, usedToday: '120.00', chosen: context.wanted === '502' ? usdt : hdfc },
-      }),
-      'cashOutTerms: closed': { to: opens('none'), has: { chosen: null, types: [] } },
-      'cashOutTerms: noAccounts': 'noAccounts',
-      'cashOutTerms: underReview': 'underReview',
-    },
+    loading: forEach(opensWith, undefined),
     finding: {
       'CONFIRMED_WRITE.DONE carriedOut': sent,
       'CONFIRMED_WRITE.DONE earlier': sentEarlier,
@@ -327,55 +524,61 @@ export default defineModel(cashOutMachine, {
     },
     unfound: { RETRY: 'finding' },
     unverified: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } } },
-    underReview: { REFRESH: 'loading' },
+    'unverified.said': { REFRESH: 'unverified.askingAgain' },
+    'unverified.askingAgain': forEach(opensWith, 'unverified.said'),
+    'underReview.said': { REFRESH: 'underReview.askingAgain' },
+    'underReview.askingAgain': forEach(opensWith, 'underReview.said'),
     noAccounts: { 'ACCOUNT.LINK': { to: 'link', gives: { kind: 'link' } } },
-    'open.balance.known': { REFRESH: 'open.balance.refreshing' },
-    'open.balance.refreshing': {
-      'getBalance: accepted': { to: 'open.balance.known', has: { balance: 1284.5 } },
-      'getBalance: empty': { to: 'open.balance.known', has: { balance: 0 } },
-      getBalance: { to: 'open.balance.known', keeps: ['balance'] },
-    },
+    'noAccounts.said': { REFRESH: 'noAccounts.askingAgain' },
+    'noAccounts.askingAgain': forEach(opensWith, 'noAccounts.said'),
+    'open.terms.known': { REFRESH: 'open.terms.asking.anew' },
+    'open.terms.asking': forEach(renews, termsMissing),
+    'open.terms.asked': { REFRESH: 'open.terms.asking.again', 'after midnight': 'open.terms.asking.again' },
+    'open.terms.unknown': { REFRESH: 'open.terms.asking.anew', RETRY: 'open.terms.asking.anew' },
     'open.price.asking': {
       'getLadder: accepted': prices([...LADDER]),
       'getLadder: noLadder': prices([]),
-      getLadder: (now, { outcome }) => ({
-        to: isAwaiting(now) ? (['open.price.unavailable', idle] as const) : 'open.price.unavailable',
-        says: failureOf(outcome, 'common:loadingFailed'),
-        has: { ladder: null },
-        keeps: ['kept', 'chosen'],
-      }),
+      getLadder: (now, { outcome }) =>
+        ({
+          to: [
+            'open.price.unavailable',
+            ...termsAfter(now, { ladder: null }),
+            ...(isAwaiting(now) || isAwaitingTerms(now) ? [idle] : []),
+          ],
+          says: failureOf(outcome, 'common:loadingFailed'),
+          has: { ladder: null },
+          keeps: ['kept', 'chosen'],
+        }) as never,
     },
     'open.price.unavailable': { RETRY: { to: 'open.price.asking', has: { ladder: null } } },
     'open.act.entering': {
-      'KEY.PRESS one': ({ context: { kept } }) => typed(kept === '0' ? '1' : `${kept}1`),
-      'KEY.PRESS mark': ({ context: { kept } }) => typed(`${kept || '0'}.`),
-      'DIGIT.DELETE': ({ context }) => typed(context.kept.slice(0, -1)),
+      'KEY.PRESS one': (now) => typed(now.context.kept === '0' ? '1' : `${now.context.kept}1`)(now),
+      'KEY.PRESS mark': (now) => typed(`${now.context.kept || '0'}.`)(now),
+      'DIGIT.DELETE': (now) => typed(now.context.kept.slice(0, -1))(now),
       'AMOUNT.CHOOSE fifty': typed('50'),
       'AMOUNT.CHOOSE hundred': typed('100'),
       'AMOUNT.CHOOSE tooMuch': typed('1284.51'),
       'AMOUNT.CHOOSE nothing': { to: 'open.act.entering.refusing', keeps: ['kept', 'chosen', 'ladder'] },
-      'AMOUNT.ALL': ({ context }) => {
-        if (!context.chosen) return typed(context.kept);
-        if (context.balance === 0) return typed('0');
-        if (context.user.level > 1) return typed('1284.50');
-        return typed(context.usedToday === '0.00' ? '50' : '0');
+      // The terms are loaded again, because the limit or the balance may have grown.
+      'AMOUNT.ALL': (now) => {
+        const kept = allOf(now.context);
+        const shown = isAsked(now) && isDoubtful({ context: { ...now.context, kept } });
+        const terms = shown ? ['open.terms.asking.again'] : ['open.terms.asking.anew'];
+        return { to: [...(isAsking(now) ? [] : terms), fillingAll], has: { kept } } as never;
       },
-      'ACCOUNT.OPEN': 'open.act.choosingAccount',
-      SUBMIT: submits,
+      'ACCOUNT.OPEN': listing,
+      SUBMIT: (now) => submits(now) as never,
     },
     'open.act.choosingAccount': {
-      'ACCOUNT.CHOOSE bank': ({ context }) =>
-        context.types.length === 0
-          ? { says: 'payouts:notOffered', keeps: ['chosen'] }
-          : { to: ['open.price.asking', idle], has: { chosen: hdfc, ladder: null } },
-      'ACCOUNT.CHOOSE usdt': ({ context }) =>
-        context.types.length === 0
-          ? { says: 'payouts:notOffered', keeps: ['chosen'] }
-          : { to: ['open.price.asking', idle], has: { chosen: usdt, ladder: null } },
+      'ACCOUNT.CHOOSE bank': choosing(hdfc),
+      'ACCOUNT.CHOOSE usdt': choosing(usdt),
       'ACCOUNT.LINK': { to: 'link', gives: { kind: 'link' } },
       CANCEL: idle,
     },
-    'open.act.askingForLevel': { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, CANCEL: idle },
+    'open.act.askingForLevel': {
+      CONFIRM: { to: 'verify', gives: { kind: 'verify' } },
+      CANCEL: (now) => asksAgain(now, idle) as never,
+    },
     'open.act.askingForName': {
       CONFIRM: { to: 'changeName', gives: { kind: 'changeName' } },
       CANCEL: idle,
@@ -387,7 +590,7 @@ export default defineModel(cashOutMachine, {
       'CONFIRMED_WRITE.DONE notCarriedOut': 'notSent',
       'CONFIRMED_WRITE.DONE left': idle,
       'CONFIRMED_WRITE.DONE dailyLimitReached': says({ key: 'cash-out:limitReached' }),
-      'CONFIRMED_WRITE.DONE dailyLimitOfLevel': (now) => asksAgain(now, 'open.act.askingForLevel'),
+      'CONFIRMED_WRITE.DONE dailyLimitOfLevel': 'open.act.askingForLevel',
       'CONFIRMED_WRITE.DONE restrictedPayPalCountry': says({ key: 'cash-out:restrictedPayPal' }),
       'CONFIRMED_WRITE.DONE belowMinimum': says({ key: 'cash-out:underMinimum' }),
       'CONFIRMED_WRITE.DONE bankNotAvailable': says({ key: 'cash-out:bankGone' }),
@@ -404,7 +607,7 @@ export default defineModel(cashOutMachine, {
       },
       'CONFIRMED_WRITE.DONE securityTokenInvalid': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE unknown': says({ key: 'cash-out:submitFailed' }),
-      'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview',
+      'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview.said',
       'CONFIRMED_WRITE.DONE notFound': accountGone,
       'SHEET.MISSING': idle,
     },
@@ -412,18 +615,28 @@ export default defineModel(cashOutMachine, {
       CONFIRM: { to: 'loading' },
     },
   },
+  delays: { midnight: () => Math.ceil(Date.now() / 86_400_000) * 86_400_000 - Date.now() },
   oracles: {
     loading: { 'cannot send anything yet': (now) => !now.can({ type: 'SUBMIT' }) },
     finding: {
       'cannot send anything': (now) => !now.can({ type: 'SUBMIT' }),
       'has no cash out of its own': ({ context }) => context.movement === null,
     },
+    'unverified.askingAgain': { 'still refuses': refuses },
+    'underReview.askingAgain': { 'still refuses': refuses },
+    'noAccounts.askingAgain': { 'still refuses': refuses },
     unfound: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
-    unverified: { 'is for level 0': ({ context }) => context.user.level === 0 },
-    underReview: { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
-    noAccounts: { 'offers to link one': (now) => now.can({ type: 'ACCOUNT.LINK' }) },
-    'open.balance.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
-    'open.balance.refreshing': { 'keeps the page': (now) => now.matches('open') },
+    'unverified.said': { 'is for level 0': ({ context }) => context.user.level === 0 },
+    'underReview.said': { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
+    'noAccounts.said': { 'offers to link one': (now) => now.can({ type: 'ACCOUNT.LINK' }) },
+    'open.terms.known': {
+      'can be renewed': (now) => now.can({ type: 'REFRESH' }),
+      'refuses no amount': (now) => !isDoubtful(now),
+    },
+    'open.terms.asking.anew': { 'keeps the page': (now) => now.matches('open') },
+    'open.terms.asking.again': { 'keeps the page': (now) => now.matches('open') },
+    'open.terms.asked': { 'refuses the amount': isDoubtful },
+    'open.terms.unknown': { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     'open.price.none': { 'has no account': ({ context }) => context.chosen === null },
     'open.price.asking': {
       'knows no fee': ({ context }) => context.ladder === null,
@@ -445,7 +658,14 @@ export default defineModel(cashOutMachine, {
       'waits for a fee that is on its way': (now) => now.matches({ open: { price: 'asking' } }),
       'cannot be submitted twice': (now) => !now.can({ type: 'SUBMIT' }),
     },
-    'open.act.choosingAccount': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
+    'open.act.entering.fillingAll': { 'waits for terms that are on their way': isAsking },
+    'open.act.entering.awaitingTerms': {
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'waits for terms that are on their way': isAsking,
+      'cannot be submitted twice': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    'open.act.choosingAccount.askingAgain': { 'waits for terms that are on their way': isAsking },
+    'open.act.choosingAccount.listing': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     'open.act.askingForLevel': { 'asks for a confirmation': asks },
     'open.act.askingForName': {
       'asks for a confirmation': asks,
@@ -454,7 +674,6 @@ export default defineModel(cashOutMachine, {
     'open.act.tellingOfAccount': { 'says why': ({ context }) => context.problem !== null },
     'open.act.confirming': {
       'knows what to send': ({ context }) => context.movement !== null,
-      'is for an amount without a problem': (now) => faultIn(now) === null && now.context.ladder !== null,
       'sends the typed amount, with two decimals': ({ context: { kept, movement } }) =>
         movement?.amount === Number(kept).toFixed(2),
       'cannot be submitted again': (now) => !now.can({ type: 'SUBMIT' }),

@@ -1,17 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { isRefusedByFacts } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { keptAs } from '../kept.ts';
-import { homeUser, signedIn } from '../sample-data.ts';
+import { homeUser, signedInAsking } from '../sample-data.ts';
 import { costOf, isAmount } from './cash-out.facts.ts';
 import { row } from './review-rows.ts';
 
 type Now = SnapshotFrom<typeof cashOutMachine>;
 
-const verified = signedIn('/withdrawal', homeUser(2));
+const verified = signedInAsking('/withdrawal', homeUser(2));
 const KEPT = { key: '0123456789abcdef0123456789abcdef', userId: '100003', amount: '80.00' };
 /** The time of the stored cash out, the same as in the model. */
 const SENT_AGO = 355_000;
@@ -36,11 +37,14 @@ const notAnAmount = text({ key: 'cash-out:notAnAmount', values: { amount: '$12.5
 const costIn = ({ context: { chosen, kept, ladder } }: Now) =>
   costOf(Number(kept), { isBank: chosen?.withdrawType === 3, hasLadder: Boolean(ladder?.length) });
 
+const dollars = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 });
+
 /** Every row of the review: the destination, the amount, the fee, the amount that arrives and when. */
 const review = (now: Now) => {
   const { chosen, kept, user } = now.context;
-  const { fee, arrives } = costIn(now);
-  const amount = `$${Number(kept).toFixed(2)}`;
+  const { fee } = costIn(now);
+  const arrives = dollars(costIn(now).arrives);
+  const amount = `$${dollars(kept)}`;
   const verifyInTime = text('cash-out:verifyInTime');
   return [
     sees(sheet('payouts:review')),
@@ -60,14 +64,32 @@ const onPage =
   (now: Now) =>
     isBare(now) ? sights.flatMap((sight) => sight(now)) : [];
 
+/** A refusal by facts of the server. */
+const refusal = text(/^(You have \$|Your level can cash out \$|You can cash out \$)/);
+
+/** True if the facts were loaded since the refusal arose (reading 84). */
+const isRefusalShown = (now: Now) =>
+  isRefusedByFacts(now.context) &&
+  (now.matches({ open: { terms: 'asked' } }) || now.matches({ open: { terms: { asking: 'again' } } }));
+
+const accounts = [sees(sheet('cash-out:chooseAccount')), sees(button('cash-out:linkAnother'))];
+
+/** A refusal looks the same while its reason is asked for again. */
+const both = (state: string, sights: Sight[]) => ({
+  [`${state}.said`]: sights,
+  [`${state}.askingAgain`]: sights,
+});
+
 const destination = ({ context: { chosen } }: Now) => [
   sees(chosen ? named(chosen) : button('cash-out:chooseAccount')),
 ];
 
 /** For level 1, the page knows how much is left today; otherwise it knows only that the server refuses the amount. */
-const overLevel = ({ context: { kept, user, usedToday } }: Now) => {
+const overLevel = (now: Now) => {
+  const { kept, user, usedToday, ladder } = now.context;
   const left = Math.max(50 - Number(usedToday), 0);
-  if (user.level !== 1 || Number(kept) <= left) return 'cash-out:levelHint' as const;
+  if (!isRefusalShown(now) || !ladder || user.level !== 1 || Number(kept) <= left)
+    return 'cash-out:levelHint' as const;
   return {
     key: 'cash-out:aboveLevelLimit' as const,
     values: { limit: '$50.00', left: `$${left.toFixed(2)}` },
@@ -85,19 +107,23 @@ const sentWith = (answer: string) =>
   );
 
 /** The answers of the calls that load the terms. */
-const termsWith = ({
-  linked = 'accepted',
-  types = 'accepted',
-  today = 'noTransactions',
-  review = 'noNotice',
-} = {}) => [
-  `getLinked: ${linked}`,
-  `getTypes: ${types}`,
-  'getFees: accepted',
-  'getBalance: accepted',
-  `getReview: ${review}`,
-  `getToday: ${today}`,
-];
+const termsWith =
+  ({
+    linked = 'accepted',
+    types = 'accepted',
+    balance = 'accepted',
+    today = 'noTransactions',
+    review = 'noNotice',
+  } = {}) =>
+  ({ user }: { user: { level: number } }) => [
+    `getUser: level${user.level}`,
+    `getLinked: ${linked}`,
+    `getTypes: ${types}`,
+    'getFees: accepted',
+    `getBalance: ${balance}`,
+    `getReview: ${review}`,
+    `getToday: ${today}`,
+  ];
 
 /** The lookup of a cash out that was sent before the page was loaded. */
 const lookedUp = (answer: string) => goesThrough('confirmed-write', 'reloaded', `findWrite: ${answer}`);
@@ -110,8 +136,8 @@ const missing = (from: string, to: string) => ({
 export default defineUser<typeof cashOutMachine>({
   arrives: {
     verified,
-    basic: signedIn('/withdrawal', homeUser(1)),
-    unverified: signedIn('/withdrawal', homeUser(0)),
+    basic: signedInAsking('/withdrawal', homeUser(1)),
+    unverified: signedInAsking('/withdrawal', homeUser(0)),
     unfinished: {
       ...verified,
       device: { ...verified.device, writes: keptAs('cashOut', { ...KEPT, sentAt: Date.now() - SENT_AGO }) },
@@ -167,13 +193,18 @@ export default defineUser<typeof cashOutMachine>({
     },
     CANCEL: (_, now) =>
       taps(now.matches({ open: { act: 'choosingAccount' } }) ? button('common:close') : cancel),
-    RETRY: taps(retry),
-    REFRESH: (_, now) => (isBare(now) || now.matches('underReview') ? comesBack : undefined),
+    RETRY: (_, now) =>
+      !(isBare(now) || now.matches('unfound'))
+        ? undefined
+        : taps(now.matches({ open: { price: 'unavailable' } }) ? retry : button('common:loadingFailed')),
+    REFRESH: (_, now) => (isBare(now) || !now.matches('open') ? comesBack : undefined),
   },
   ways: {
     cashOutTerms: {
       usual: termsWith(),
       used: termsWith({ today: 'accepted' }),
+      poor: termsWith({ balance: 'empty' }),
+      unknown: ['getUser: noAnswer'],
       closed: termsWith({ types: 'noTypes' }),
       noAccounts: termsWith({ linked: 'noMethods' }),
       underReview: termsWith({ review: 'underReview' }),
@@ -181,17 +212,33 @@ export default defineUser<typeof cashOutMachine>({
   },
   sees: {
     loading: [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(submit)],
-    unverified: [sees(heading('payouts:levelTitle')), sees(text('cash-out:unverifiedHint'))],
-    underReview: [sees(heading('payouts:reviewTitle')), sees(text('cash-out:underReviewHint'))],
+    ...both('unverified', [sees(heading('payouts:levelTitle')), sees(text('cash-out:unverifiedHint'))]),
+    ...both('underReview', [sees(heading('payouts:reviewTitle')), sees(text('cash-out:underReviewHint'))]),
     finding: [sees(sheet('payouts:checking'))],
     notSent: [sees(dialog('cash-out:notSentTitle')), sees(text('cash-out:notSentHint'))],
-    noAccounts: [sees(heading('payouts:empty')), sees(button('payouts:bindFirst'))],
-    'open.balance.known': onPage(destination),
-    'open.balance.refreshing': onPage(destination),
+    ...both('noAccounts', [sees(heading('payouts:empty')), sees(button('payouts:bindFirst'))]),
+    'open.terms.known': onPage((now) => [...destination(now), doesNotSee(refusal)]),
+    'open.terms.asking.anew': onPage((now) => [...destination(now), doesNotSee(refusal)]),
+    'open.terms.asking.again': onPage((now) => [
+      ...destination(now),
+      isRefusalShown(now) ? sees(refusal) : doesNotSee(refusal),
+    ]),
+    'open.terms.asked': onPage((now) => [
+      ...destination(now),
+      isRefusedByFacts(now.context) ? sees(refusal) : doesNotSee(refusal),
+    ]),
+    'open.terms.unknown': onPage((now) => [
+      doesNotSee(refusal),
+      ...(isTyped(now) && !now.matches({ open: { price: 'unavailable' } })
+        ? [sees(button('common:loadingFailed'))]
+        : []),
+    ]),
     'open.price.none': onPage(() => [sees(button('cash-out:chooseAccount'))]),
-    'open.price.asking': onPage((now) => (isTyped(now) ? [sees(text('cash-out:feeOnItsWay'))] : [])),
+    'open.price.asking': onPage((now) =>
+      isTyped(now) && !now.context.ladder ? [sees(text('cash-out:feeOnItsWay'))] : [],
+    ),
     'open.price.known': onPage((now) => {
-      if (now.context.kept !== '50' || !isTyped(now)) return [];
+      if (now.context.kept !== '50' || !isTyped(now) || isRefusalShown(now)) return [];
       const { fee, arrives } = costIn(now);
       return [sees(text(new RegExp(`^Fee \\$${fee} · you get \\$${arrives} by `)))];
     }),
@@ -209,7 +256,13 @@ export default defineUser<typeof cashOutMachine>({
       isTyped(now) ? sees(text(/^(The minimum is \$10\.00|You have \$[\d,]+\.\d\d)\./)) : sees(notAnAmount),
     ]),
     'open.act.entering.awaitingPrice': onPage(() => [sees(submit, { busy: true })]),
-    'open.act.choosingAccount': [sees(sheet('cash-out:chooseAccount')), sees(button('cash-out:linkAnother'))],
+    'open.act.entering.fillingAll': onPage(() => [sees(submit, { busy: false })]),
+    'open.act.entering.awaitingTerms': onPage(() => [sees(submit, { busy: true })]),
+    'open.act.choosingAccount.listing': accounts,
+    'open.act.choosingAccount.askingAgain': (now) => [
+      ...accounts,
+      sees(named({ withdrawId: now.context.asked?.withdrawId ?? '' }), { busy: true }),
+    ],
     'open.act.askingForLevel': (now) => [sees(dialog('cash-out:levelTitle')), sees(text(overLevel(now)))],
     'open.act.askingForName': [sees(dialog('cash-out:nameTitle')), sees(text('cash-out:nameHint'))],
     'open.act.confirming': review,
@@ -229,9 +282,25 @@ export default defineUser<typeof cashOutMachine>({
       reason: 'an amount above a limit is reported while it is typed',
     },
     {
-      states: ['open.balance.known', 'open.balance.refreshing'],
-      reason: 'the loaded data stays in sight during a refresh',
+      states: ['open.terms.known', 'open.terms.asking.anew', 'open.terms.unknown'],
+      reason: 'the loaded data stays in sight while it is loaded again',
     },
+    {
+      states: ['open.terms.asking.again', 'open.terms.asked'],
+      reason: 'the refusal that is shown stays until the answer',
+    },
+    {
+      states: ['open.act.entering.fillingAll', 'open.act.entering.typing'],
+      reason: 'the amount is filled in at once',
+    },
+    {
+      states: ['open.act.entering.awaitingTerms', 'open.act.entering.awaitingPrice'],
+      reason: 'the button is busy until it is known whether the amount can be sent',
+    },
+    ...['unverified', 'underReview', 'noAccounts'].map((state) => ({
+      states: [`${state}.said`, `${state}.askingAgain`],
+      reason: 'a refusal looks the same while its reason is asked for again',
+    })),
   ],
   waivers: [
     missing('open.act.confirming', 'open.act.entering'),
@@ -244,6 +313,33 @@ export default defineUser<typeof cashOutMachine>({
       transition: 'open.act.entering.awaitingPrice · SUBMIT → (stays)',
       reason: 'the busy button accepts no second tap; the chart is tested with one',
     },
+    {
+      transition: 'open.act.entering.awaitingTerms · SUBMIT → (stays)',
+      reason: 'the busy button accepts no second tap; the chart is tested with one',
+    },
+    {
+      transition: 'open.act.entering.awaitingTerms · LADDER.MISSING → open.act.entering.typing',
+      reason: 'the fee must fail while the terms are loading; the plan of the chart has it',
+    },
+    ...[
+      'unverified.askingAgain · done cashOutTerms → underReview [isUnderReview]',
+      'unverified.askingAgain · done cashOutTerms → noAccounts [hasNoAccounts]',
+      'unverified.askingAgain · done cashOutTerms → open [otherwise]',
+      'underReview.askingAgain · done cashOutTerms → unverified [isUnverified]',
+      'noAccounts.askingAgain · done cashOutTerms → unverified [isUnverified]',
+      'open.terms.asking · done cashOutTerms → unverified [isUnverified]',
+    ].map((transition) => ({
+      transition,
+      reason:
+        'the examples of the contract are other users at each level; the plan of the chart changes a level',
+    })),
+    ...[
+      'open.act.decided · always → open.act.askingForName [isNameForeign]',
+      'open.act.askingForName · TERMS.KNOWN → open.act.entering [not(isNameForeign)]',
+    ].map((transition) => ({
+      transition,
+      reason: 'all users of the contract have Latin names; the plan of the chart has one with another script',
+    })),
     {
       transition: 'unfound · RETRY → finding',
       reason: 'lazy sheets always load in these tests',
@@ -263,7 +359,6 @@ export default defineUser<typeof cashOutMachine>({
       reason: 'this page repeats a call of its own and does not look it up in the history',
     },
     ...[
-      'open.act.deciding · always → open.act.askingForName [isNameForeign]',
       'open.act.askingForName · CONFIRM → changeName',
       'open.act.askingForName · CANCEL → open.act.entering',
     ].map((transition) => ({

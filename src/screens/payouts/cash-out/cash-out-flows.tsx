@@ -11,6 +11,7 @@ import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { AccountLine, AccountName } from '../account-name/account-name.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
@@ -29,6 +30,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
       ? value.open.act
       : undefined,
   );
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ open: { act: 'choosingAccount' } }));
   const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   const isNotSent = useSelector(actor, (snapshot) => snapshot.matches('notSent'));
   // Selected separately, so that typing does not re-render this component.
@@ -42,7 +44,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   const link = () => actor.send({ type: 'ACCOUNT.LINK' });
   return (
     <>
-      <Accounts actor={actor} open={act === 'choosingAccount'} />
+      <Accounts actor={actor} open={isChoosing} />
       <QuestionDialog
         open={act === 'askingForLevel'}
         title={t('levelTitle')}
@@ -96,7 +98,10 @@ const LevelHint = ({ actor }: { actor: Actor }) => {
 /** The accounts to choose from; an account that cannot receive money shows the reason. */
 const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
   const { t } = useTranslation(['cash-out', 'payouts', 'common']);
-  const { linked, types, chosen } = useSelector(actor, ({ context }) => context);
+  const { linked, types, chosen, asked } = useSelector(actor, ({ context }) => context);
+  const isAskingAgain = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { act: { choosingAccount: 'askingAgain' } } }),
+  );
   return (
     <Sheet
       open={open}
@@ -107,6 +112,7 @@ const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
       <ul className={styles.accounts}>
         {linked.map((account) => {
           const hindrance = hindranceOf(account, types);
+          const isAsked = isAskingAgain && asked?.withdrawId === account.withdrawId;
           return (
             <ListItem
               key={account.withdrawId}
@@ -118,13 +124,18 @@ const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
                 </>
               }
               value={
-                account.withdrawId === chosen?.withdrawId && (
-                  <>
-                    <Check />
-                    <span className="visually-hidden">{t('chosen')}</span>
-                  </>
+                isAsked ? (
+                  <Spinner />
+                ) : (
+                  account.withdrawId === chosen?.withdrawId && (
+                    <>
+                      <Check />
+                      <span className="visually-hidden">{t('chosen')}</span>
+                    </>
+                  )
                 )
               }
+              busy={isAsked}
               arrow={false}
               onPress={() => actor.send({ type: 'ACCOUNT.CHOOSE', account })}
             >

@@ -15,13 +15,19 @@ export const Unfound = at('unfound');
 
 export const NotSent = at('notSent');
 
-export const Unverified = at('unverified');
+export const Unverified = at('unverified.said');
 
-export const UnderReview = at('underReview');
+export const UnderReview = at('underReview.said');
 
-export const NoAccounts = at('noAccounts');
+export const NoAccounts = at('noAccounts.said');
 
-const TYPING = 'open.balance.known + open.price.known + open.act.entering.typing';
+export const UnverifiedAskingAgain = at('unverified.askingAgain');
+
+export const UnderReviewAskingAgain = at('underReview.askingAgain');
+
+export const NoAccountsAskingAgain = at('noAccounts.askingAgain');
+
+const TYPING = 'open.terms.known + open.price.known + open.act.entering.typing';
 
 export const Entering = at(TYPING);
 
@@ -43,12 +49,26 @@ export const AskingForFee = at('open.price.asking');
 
 export const FeeMissing = at('open.price.unavailable');
 
-export const RefreshingBalance = at('open.balance.refreshing');
+/** The terms refuse the amount, and are loaded again before that is shown. */
+export const AskingForTerms = at('open.terms.asking.anew');
+
+/** The user returned while a refusal was shown. */
+export const AskingForTermsAgain = at('open.terms.asking.again');
+
+/** The refusal is by terms that were loaded after it arose. */
+export const RefusedByTerms = at('open.terms.asked');
+
+export const TermsMissing = at('open.terms.unknown');
+
+/** The submitted amount is refused by the terms as known. */
+export const AwaitingTerms = at('open.act.entering.awaitingTerms');
 
 /** No linked account can be used. */
 export const NoneUsable = at('open.price.none');
 
-export const ChoosingAccount = at('open.act.choosingAccount');
+export const ChoosingAccount = at('open.act.choosingAccount.listing');
+
+export const AskingForAccount = at('open.act.choosingAccount.askingAgain');
 
 export const AskingForLevel = at('open.act.askingForLevel');
 

@@ -10,6 +10,8 @@ import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
+import { useSession } from '#flow/session.ts';
+import { useChanged } from '#flow/use-changed.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
@@ -31,13 +33,14 @@ type Actor = ActorRefFrom<typeof cashOutMachine>;
 export default function CashOutRoute() {
   return (
     <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
-      {(user) => <CashOutFlow key={`${user.userId} ${user.level}`} user={user} />}
+      {(user) => <CashOutFlow key={user.userId} user={user} />}
     </WithUser>
   );
 }
 
 const CashOutFlow = ({ user }: { user: UserInfo }) => {
   const { userId } = user;
+  const session = useSession();
   const actor = useRoutedFlow(cashOutMachine, {
     input: { user, draft: keptDraft(userId, 'cashOut') },
     onEnd: ({ kind }) => kind === 'sent' && keepDraft(userId, 'cashOut', null),
@@ -50,6 +53,11 @@ const CashOutFlow = ({ user }: { user: UserInfo }) => {
   // The user needs time for the review and the payment code, so the next screen can load meanwhile.
   usePreparedScreen(to('WithdrawalResult'), useSelector(actor, isConfirming));
   useReturn(() => actor.send({ type: 'REFRESH' }));
+  // The chart loads the user again, for example because another device raised the level.
+  useChanged(
+    useSelector(actor, ({ context }) => context.user),
+    (changed) => session.send({ type: 'USER.CHANGED', user: changed }),
+  );
   return <CashOut actor={actor} />;
 };
 
@@ -79,7 +87,7 @@ const Before = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['cash-out', 'payouts']);
   const snapshot = useSelector(actor, (state) => state);
   const terms = snapshot.children.cashOutTerms;
-  if (terms) return <CashOutTerms actor={terms} />;
+  if (terms && snapshot.matches('loading')) return <CashOutTerms actor={terms} />;
   if (snapshot.matches('unfound')) return <Loading failed onRetry={() => actor.send({ type: 'RETRY' })} />;
   if (snapshot.matches('unverified')) {
     return (

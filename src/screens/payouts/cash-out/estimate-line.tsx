@@ -20,6 +20,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   const price = useSelector(actor, ({ value }) =>
     typeof value === 'object' && 'open' in value ? value.open.price : undefined,
   );
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ open: { terms: 'unknown' } }));
   if (price === 'unavailable') {
     return (
       <>
@@ -30,7 +31,14 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
       </>
     );
   }
-  if (price === 'asking') return t('feeOnItsWay');
+  if (isUnknown) {
+    return (
+      <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
+        {t('common:loadingFailed')}
+      </button>
+    );
+  }
+  if (price === 'asking' && !context.ladder) return <span>{t('feeOnItsWay')}</span>;
   const quote = quoteOf(context);
   if (!quote) return null;
   const shown = (cents: bigint) => formatCents(cents, i18n.language);

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { connectServerClock } from '#ports/server-clock.ts';
+import { decideCashOut, latestCashOuts } from '#sandbox/rules/payouts/cash-outs.ts';
+import { type Device, deviceOf, listen, reaches } from './device.ts';
+
+// A page that refuses by what it remembers asks the server again before it says so (reading 84). The app's chart and client
+// run at the real server. Another device, a provider or the clock takes the reason of the refusal away.
+
+const USDT = { withdrawType: 14, account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaB' };
+
+const deviceClock = connectServerClock(() => Date.now());
+afterEach(() => void connectServerClock(deviceClock));
+
+type Page = ReturnType<typeof createActor<typeof cashOutMachine>>;
+
+const setLevel = ({ person }: Device, level: number) => person.post(`${person.controls}/level`, { level });
+const credit = ({ person }: Device, amount: string) => person.post(`${person.controls}/credit`, { amount });
+const review = ({ person }: Device, on: boolean) => person.post(`${person.controls}/review`, { on });
+const linkUsdt = ({ person }: Device) => person.link(USDT.withdrawType, USDT.account);
+
+/** A user of level 1 with $148.20, who has cashed out $45 of today's $50. */
+const usedForToday = async (device: Device) => {
+  await linkUsdt(device);
+  await credit(device, '100');
+  expect(await device.person.cashOut(USDT.withdrawType, '45')).toMatchObject({ code: '200' });
+};
+
+const earlierFails = ({ person: { world } }: Device) => {
+  const [earlier] = latestCashOuts(world);
+  if (earlier) decideCashOut(world, earlier.activityNo, 'fail');
+};
+
+type Refusal = {
+  refused: string;
+  ends: string;
+  /** What the server says when the page opens. */
+  given: (device: Device) => unknown;
+  amount: string;
+  /** What takes the reason away. */
+  does: (device: Device) => unknown;
+};
+
+/** Amounts that the page refuses by the daily limit, the level or the balance. */
+const AMOUNTS: readonly Refusal[] = [
+  {
+    refused: '$20 of $50, $45 used',
+    ends: 'the $45 fail',
+    given: usedForToday,
+    amount: '20',
+    does: earlierFails,
+  },
+  {
+    refused: '$20 of $50, $45 used',
+    ends: 'the level rises',
+    given: usedForToday,
+    amount: '20',
+    does: (device) => setLevel(device, 2),
+  },
+  {
+    refused: '$20 of $50, $45 used',
+    ends: 'midnight passes (GMT)',
+    given: usedForToday,
+    amount: '20',
+    does: ({ person }) => person.world.clock.advance(17 * 3_600_000),
+  },
+  {
+    refused: '$49 of $48.20',
+    ends: 'the balance grows',
+    given: linkUsdt,
+    amount: '49',
+    does: (device) => credit(device, '100'),
+  },
+];
+
+const held = new Set<string>();
+const cells = { tried: 0 };
+const holds = (cell: string) => held.add(cell);
+afterAll(() => console.info(`Stale refusals: ${cells.tried} cells tried, ${held.size} hold`));
+
+const openedBy = async (given: Refusal['given']) => {
+  const device = await deviceOf('ben@example.com');
+  connectServerClock(() => device.person.world.clock.now());
+  await given(device);
+  const { data: user } = await device.person.get('/api/user/info', { token: device.person.token });
+  const page = createActor(cashOutMachine, { input: { user } });
+  listen(device, page);
+  page.start();
+  await reaches(page, (now) => !now.matches('loading'));
+  return { device, page };
+};
+
+const isPriced = (page: Page) => reaches(page, (now) => now.context.ladder !== null);
+const isAnswered = (page: Page) =>
+  reaches(
+    page,
+    (now) =>
+      !now.hasTag('busy') &&
+      !now.matches({ open: { terms: 'asking' } }) &&
+      !now.matches({ open: { price: 'asking' } }),
+  );
+const type = (page: Page, kept: string) => page.send({ type: 'AMOUNT.CHOOSE', kept });
+const isRefused = (page: Page) => page.getSnapshot().matches({ open: { terms: 'asked' } });
+
+/** How the page comes to ask. In each case the reason is gone on the server before. */
+const WAYS = {
+  'before the amount is typed': async (page: Page, amount: string, does: () => unknown) => {
+    await does();
+    type(page, amount);
+  },
+  'the user returns to the refusal': async (page: Page, amount: string, does: () => unknown) => {
+    type(page, amount);
+    await isAnswered(page);
+    expect(isRefused(page), 'the server refuses at first').toBe(true);
+    await does();
+    page.send({ type: 'REFRESH' });
+    expect(
+      page.getSnapshot().matches({ open: { terms: { asking: 'again' } } }),
+      'the refusal stays shown',
+    ).toBe(true);
+  },
+  'the refusal is shown and the button is tapped': async (
+    page: Page,
+    amount: string,
+    does: () => unknown,
+  ) => {
+    type(page, amount);
+    await isAnswered(page);
+    expect(isRefused(page), 'the server refuses at first').toBe(true);
+    await does();
+    page.send({ type: 'SUBMIT' });
+    expect(page.getSnapshot().hasTag('busy'), 'the tap is answered at once').toBe(true);
+  },
+};
+
+const amountCells = AMOUNTS.flatMap((row) =>
+  Object.entries(WAYS).map(([way, comes]) => ({ ...row, way, comes })),
+);
+
+test.each(amountCells)('cash out of $refused is not refused after $ends: $way', async (cell) => {
+  cells.tried += 1;
+  const { device, page } = await openedBy(cell.given);
+  await isPriced(page);
+  await cell.comes(page, cell.amount, () => cell.does(device));
+  await isAnswered(page);
+  expect(isRefused(page)).toBe(false);
+  if (!page.getSnapshot().matches({ open: { act: 'confirming' } })) page.send({ type: 'SUBMIT' });
+  await isAnswered(page);
+  expect(page.getSnapshot().matches({ open: { act: 'confirming' } }), 'the review opens').toBe(true);
+  expect(device.said).toEqual([]);
+  page.stop();
+  holds(`${cell.refused} ${cell.ends} ${cell.way}`);
+});
+
+test('cash out of all of the money fills in what the limit allows now', async () => {
+  cells.tried += 1;
+  const { device, page } = await openedBy(usedForToday);
+  await isPriced(page);
+  earlierFails(device);
+  page.send({ type: 'AMOUNT.ALL' });
+  await isAnswered(page);
+  expect(page.getSnapshot().context.kept).toBe('50');
+  page.stop();
+  holds('all');
+});
+
+/** Pages that refuse the whole cash out. */
+const PAGES = [
+  {
+    page: 'level 0',
+    state: 'unverified',
+    given: async (device: Device) => {
+      await linkUsdt(device);
+      await setLevel(device, 0);
+    },
+    does: (device: Device) => setLevel(device, 1),
+  },
+  {
+    page: 'documents under review',
+    state: 'underReview',
+    given: async (device: Device) => {
+      await linkUsdt(device);
+      await review(device, true);
+    },
+    does: (device: Device) => review(device, false),
+  },
+  { page: 'no linked account', state: 'noAccounts', given: () => {}, does: linkUsdt },
+] as const;
+
+test.each(PAGES)(
+  'cash out opens when the user returns and $page is over',
+  async ({ state, given, does, page: name }) => {
+    cells.tried += 1;
+    const { device, page } = await openedBy(given);
+    expect(page.getSnapshot().matches(state)).toBe(true);
+    await does(device);
+    page.send({ type: 'REFRESH' });
+    expect(page.getSnapshot().matches(state), 'the notice stays until the answer').toBe(true);
+    await reaches(page, (now) => now.matches('open'));
+    page.stop();
+    holds(name);
+  },
+);
+
+test('cash out at a level that the device remembers wrongly opens', async () => {
+  cells.tried += 1;
+  const device = await deviceOf('ben@example.com');
+  await linkUsdt(device);
+  const page = createActor(cashOutMachine, { input: { user: { ...device.user, level: 0 } } }).start();
+  await reaches(page, (now) => now.matches('open') || now.matches('unverified'));
+  expect(page.getSnapshot().matches('open')).toBe(true);
+  page.stop();
+  holds('remembered');
+});
