@@ -68,3 +68,11 @@ test.each([
 ])('returns the data %s', (_, args, data) => {
   expect(refusalData(args)).toEqual(data);
 });
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a refusal with the code "%s" shows the words of the server',
+  (code) => {
+    const args = failed(new Refusal({ code, message: 'No' }));
+    expect(failureMessage(args, { key: 'common:failed' })).toEqual({ text: 'No' });
+  },
+);

@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/words/look-up.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import type { CODES } from './refusal-codes.ts';
 
@@ -72,7 +73,7 @@ export const failureMessage = (args: { event: object }, otherwise: Message): Mes
   if (error instanceof NoAnswer) return NETWORK_MESSAGES[error.reason];
   if (unanswered(args)) return { key: 'common:technicalFailure' };
   if (!(error instanceof Refusal)) return otherwise;
-  return REFUSAL_MESSAGES[error.code] ?? (error.message ? { text: error.message } : otherwise);
+  return lookUp(REFUSAL_MESSAGES, error.code) ?? (error.message ? { text: error.message } : otherwise);
 };
 
 /** Returns the same message as a toast. */

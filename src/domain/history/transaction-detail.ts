@@ -1,6 +1,7 @@
 import { centsOf, dollarsOf } from '../money/cents.ts';
 import { channelOf, WITHDRAW_TYPES } from '../payouts/withdraw-type.ts';
 import { lastFour, maskPhone } from '../person/mask.ts';
+import { lookUp } from '../words/look-up.ts';
 import {
   type DisplayStatus,
   kindOf,
@@ -54,7 +55,7 @@ const ENDS: Partial<Record<DisplayStatus, Progress>> = {
  */
 export const progressOf = (transaction: WithStatus): Progress => {
   const shown = statusOf(transaction);
-  const known = typeof shown === 'string' ? shown : meaningsOf('00')[transaction.status];
+  const known = typeof shown === 'string' ? shown : lookUp(meaningsOf('00'), transaction.status);
   return (known && ENDS[known]) ?? 'underWay';
 };
 

@@ -105,3 +105,24 @@ test.each<[string, Record<string, readonly string[]>]>([
     ),
   ).toEqual(shown);
 });
+
+describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a server that sends "%s"',
+  (word) => {
+    test.each([null, 3, 4, 17])('as the status of type %s is shown as it is', (withdrawType) => {
+      expect(statusOf(transaction({ status: word, withdrawType }))).toEqual({ raw: word });
+      expect(statusOf(transaction({ withdrawType, extParams: { cashOutStatus: word } }))).toEqual({
+        raw: word,
+      });
+    });
+
+    test('as the cash-out status of group 38 is shown as it is', () => {
+      const extParams = { withdrawType: 3, bankType: 8, cashOutStatus: word };
+      expect(statusOf(transaction({ extParams }))).toEqual({ raw: word });
+    });
+
+    test('as a group has statuses without a meaning', () => {
+      expect(meaningsOf(word)).toEqual({});
+    });
+  },
+);

@@ -1,3 +1,5 @@
+import { lookUp } from '../words/look-up.ts';
+
 /** A money movement of the user, as the server sends it (payouts 3). Times are GMT, `YYYY-MM-DD HH:mm:ss`. */
 export type Transaction = {
   /** The transaction number. */
@@ -151,7 +153,7 @@ const STATUSES: Record<string, StatusMap> = {
 };
 
 /** Returns the meaning of each status in a group; empty if the group has no meanings. */
-export const meaningsOf = (group: string): Readonly<StatusMap> => STATUSES[group] ?? {};
+export const meaningsOf = (group: string): Readonly<StatusMap> => lookUp(STATUSES, group) ?? {};
 
 /** Group 38 sends its cash-out status as a word (payouts 4). */
 const WORDS_OF_38: Record<string, number> = {
@@ -185,6 +187,6 @@ export const statusOf = (transaction: WithStatus): DisplayStatus | { raw: string
   const { status, extParams } = transaction;
   const group = groupOf(transaction);
   const told = extParams?.status ?? extParams?.cashOutStatus ?? status;
-  const counted = group === '38' ? (WORDS_OF_38[told] ?? told) : told;
-  return STATUSES[group]?.[counted] ?? { raw: String(told) };
+  const counted = group === '38' ? (lookUp(WORDS_OF_38, told) ?? told) : told;
+  return lookUp(meaningsOf(group), counted) ?? { raw: String(told) };
 };

@@ -20,7 +20,7 @@ const REASONS = {
   Birthday: 'whyAsOnId',
 } as const satisfies Record<keyof typeof NAMES, string>;
 
-const isKnown = (name: string): name is keyof typeof NAMES => name in NAMES;
+const isKnown = (name: string): name is keyof typeof NAMES => Object.hasOwn(NAMES, name);
 
 /**
  * Returns a function that explains why a rule requests a document; undefined for rules that are not in the
