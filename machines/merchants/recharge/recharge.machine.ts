@@ -2,53 +2,32 @@ import { assign, emit, not, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { type Merchant, merchantIn, merchantTypeOf } from '#domain/merchants/merchant.ts';
-import { type MerchantOrder, orderName, returnAddress } from '#domain/merchants/merchant-order.ts';
-import type { UserInfo } from '#domain/person/user.ts';
-import type { Message, Toast } from '#domain/words/message.ts';
-import { keptWrites } from '#ports/kept-writes.ts';
+import { merchantIn } from '#domain/merchants/merchant.ts';
+import { orderName } from '#domain/merchants/merchant-order.ts';
+import { centsOfBalance, dollarsOf } from '#domain/money/cents.ts';
+import type { Toast } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
-import type { ConfirmedWriteOutput } from '../../payouts/confirmed-write/confirmed-write.machine.ts';
 import { carriedOut, whyRefused, wrote, wroteRefused } from '../../payouts/confirmed-write/write-end.ts';
+import {
+  type Context,
+  type Events,
+  keptOf,
+  lookUp,
+  merchantOf,
+  missingOf,
+  type RechargeInput,
+  type RechargeOutput,
+  returnOf,
+} from './recharge-context.ts';
 
 /**
  * Pays a merchant's order, whose facts are in the signed address (payouts 2, 4 and 8; readings 50, 52, 74 and 79).
  *
- * The statuses of payouts 4 are states: 0 is `pending`, 1 `paid`, 2 `invalid` and `failed`, 3 `signInAgain`. The page itself is
- * the review: confirming it opens the payment code. An earlier payment with an unknown outcome is found out first; the device
+ * The statuses of payouts 4 are states: 0 is `pending`, 1 `paid`, 2 `invalid`, `failed` and `unpayable`, 3 `signInAgain`. "Not
+ * paid" is said only of an order of which this is known. The page itself is the review: it shows the balance, and only if
+ * that covers the order does confirming open the payment code. An earlier payment with an unknown outcome is found out first; the device
  * remembers which order it was for. The confirmation is a chart of its own, run by the screen, which reports its output.
  */
-
-export type RechargeInput = {
-  /** Null if the address is incomplete. */
-  order: MerchantOrder | null;
-  appType: string | undefined;
-  /** URL to which the merchant wants the user back, if any. */
-  returnUrl?: string | undefined;
-  /** Null if no user is signed in. */
-  user: UserInfo | null;
-};
-
-export type RechargeOutput =
-  | { kind: 'signInNeeded' }
-  | { kind: 'signOutNeeded' }
-  /** The window is no longer needed. `returnTo` is the merchant's address, if the server has confirmed it. */
-  | { kind: 'closed'; returnTo: string | null };
-
-type Context = RechargeInput & {
-  merchant: Merchant | null;
-  /** Set once a payment is known. `paidAt`, `YYYY-MM-DD HH:mm:ss` in GMT, is known only for a payment that was looked up. */
-  receipt: { activityNo: string; amount: string; paidAt?: string } | null;
-  problem: Message | null;
-};
-
-type Events =
-  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
-  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
-  | { type: 'CONFIRM' }
-  | { type: 'SIGN_IN' }
-  | { type: 'RETRY' }
-  | { type: 'CLOSE' };
 
 /** Time before the sign-in opens, in ms (the time of payouts 9 for merchants). */
 const SIGN_IN_PAUSE = 500;
@@ -57,34 +36,16 @@ const getMerchant = operation('get', '/api/merchant/info');
 
 const getOrder = operation('post', '/api/auth/getRechargeOrder');
 
-const merchantOf = ({ order, appType, returnUrl }: Context) => ({
-  params: {
-    query: {
-      appId: order?.appId ?? '',
-      type: merchantTypeOf(appType),
-      ...(appType && { apptype: appType }),
-      ...(returnUrl && { redirectUrl: returnUrl }),
-    },
-  },
-});
-
-/** The address to return to, if the server has confirmed it. */
-export const returnOf = ({ order, merchant, returnUrl }: Context): string | null =>
-  order && merchant?.isAddressConfirmed ? returnAddress(returnUrl, order) : null;
+const getBalance = operation('get', '/api/balance/info');
 
 /** The session has ended: the client requests another. */
 const isUnauthorised = refused(getOrder, 'unauthorised');
-
-const lookUp = ({ order }: Context) => ({ body: order as MerchantOrder });
 
 /** The payment that has just been made. */
 const receiptOf = (args: { event: object }) => {
   const write = carriedOut(args);
   return write ? { activityNo: write.activityNo, amount: write.amount } : null;
 };
-
-/** Returns this user's stored payment of unknown outcome. */
-const keptOf = ({ user }: Context) => (user ? keptWrites.get('recharge', user.userId) : undefined);
 
 export const rechargeMachine = setup({
   types: {
@@ -95,7 +56,7 @@ export const rechargeMachine = setup({
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
-  actors: { getMerchant, getOrder },
+  actors: { getMerchant, getOrder, getBalance },
   delays: { signInPause: SIGN_IN_PAUSE },
   guards: {
     isWhole: ({ context }) => context.order !== null,
@@ -107,7 +68,10 @@ export const rechargeMachine = setup({
     isKnownPaid: ({ context }) => context.receipt !== null,
     isPaid: (args) => answerOf(args, getOrder).data.payment !== null,
     isOfOther: refused(getOrder, 'orderAccountRefused'),
-    isUnpayable: refused(getOrder, 'orderChanged', 'orderExpired', 'orderRefused'),
+    isKnownUnpaid: refused(getOrder, 'orderChanged', 'orderExpired'),
+    // The order may be paid already.
+    isUnpayable: refused(getOrder, 'orderRefused'),
+    isCovered: ({ context }) => missingOf(context) === 0n,
     isUncertain: (args) => unanswered(args) || isUnauthorised(args),
     isEarlier: (args) => carriedOut(args)?.isEarlier === true,
     isCarriedOut: wrote('carriedOut'),
@@ -115,6 +79,7 @@ export const rechargeMachine = setup({
     isOfAccount: wroteRefused('orderAccountRefused'),
     isOfSession: wroteRefused('orderSessionEnded'),
     isOfOrder: wroteRefused('orderRefused'),
+    isOfBalance: wroteRefused('insufficientBalance'),
     isRefused: wrote('refused'),
   },
   actions: {
@@ -125,7 +90,9 @@ export const rechargeMachine = setup({
     keepPayment: assign({ receipt: (args) => answerOf(args, getOrder).data.payment }),
     explainLoading: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:failed' }) }),
+    keepBalance: assign({ balance: (args) => dollarsOf(centsOfBalance(answerOf(args, getBalance).data)) }),
     explainRefusal: assign({ problem: whyRefused }),
+    explainUnpaid: assign({ problem: { key: 'merchants:orderRefusedHint' } }),
     forgetProblem: assign({ problem: null }),
     tellNotPaid: emit({ type: 'toast', tone: 'failure', message: { key: 'merchants:notPaid' } }),
     tellEarlierPaid: emit({ type: 'toast', tone: 'neutral', message: { key: 'merchants:earlierPaid' } }),
@@ -133,7 +100,7 @@ export const rechargeMachine = setup({
 }).createMachine({
   id: 'recharge',
   description: "The user pays a merchant's order from the wallet.",
-  context: ({ input }) => ({ ...input, merchant: null, receipt: null, problem: null }),
+  context: ({ input }) => ({ ...input, merchant: null, receipt: null, balance: null, problem: null }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -211,16 +178,29 @@ export const rechargeMachine = setup({
         onDone: [
           { guard: 'isPaid', target: 'paid', actions: 'keepPayment' },
           { guard: 'isKnownPaid', target: 'paid' },
-          { target: 'pending' },
+          { target: 'lookingUpBalance' },
         ],
         onError: [
           { guard: 'isKnownPaid', target: 'paid' },
           { guard: 'isOfOther', target: 'signInAgain.otherAccount', actions: 'explainFailure' },
-          { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
+          { guard: 'isKnownUnpaid', target: 'failed', actions: 'explainFailure' },
+          { guard: 'isUnpayable', target: 'unpayable', actions: 'explainFailure' },
           { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
           // A server without a look-up (reading 76) says only during the payment whether the order can be paid.
-          { target: 'pending' },
+          { target: 'lookingUpBalance' },
         ],
+      },
+    },
+    lookingUpBalance: {
+      description: 'The balance that pays the order is loading.',
+      tags: 'busy',
+      invoke: {
+        id: 'getBalance',
+        src: 'getBalance',
+        input: {},
+        onDone: { target: 'pending', actions: 'keepBalance' },
+        // Without the balance the user may still pay: the server refuses what is not covered.
+        onError: 'pending',
       },
     },
     unavailable: {
@@ -228,8 +208,22 @@ export const rechargeMachine = setup({
       on: { RETRY: { target: 'loading', actions: 'forgetProblem' }, CLOSE: 'closed' },
     },
     pending: {
-      description: 'Status 0: payee, purpose and amount are shown. Nothing has been sent yet.',
-      on: { CONFIRM: 'paying', CLOSE: 'closed' },
+      description: 'Status 0: payee, purpose, amount and balance are shown. Nothing has been sent yet.',
+      on: { CONFIRM: { guard: 'isCovered', target: 'paying' }, CLOSE: 'closed' },
+      initial: 'shown',
+      states: {
+        shown: { on: { REFRESH: 'refreshing' } },
+        refreshing: {
+          description: 'The balance is asked again, because it may have changed meanwhile.',
+          invoke: {
+            id: 'getBalance',
+            src: 'getBalance',
+            input: {},
+            onDone: { target: 'shown', actions: 'keepBalance' },
+            onError: 'shown',
+          },
+        },
+      },
     },
     paying: {
       description: 'The user enters the payment code, and the order is paid.',
@@ -242,6 +236,7 @@ export const rechargeMachine = setup({
           { guard: 'isOfAccount', target: 'signInAgain.otherAccount', actions: 'explainRefusal' },
           { guard: 'isOfSession', target: 'signInAgain.sessionEnded' },
           { guard: 'isOfOrder', target: 'findingReason', actions: 'explainRefusal' },
+          { guard: 'isOfBalance', target: 'pending.refreshing', actions: 'tellNotPaid' },
           { guard: 'isRefused', target: 'failed', actions: 'explainRefusal' },
           { target: 'pending' },
         ],
@@ -258,20 +253,24 @@ export const rechargeMachine = setup({
         input: ({ context }) => lookUp(context),
         onDone: [
           { guard: 'isPaid', target: 'paid', actions: ['keepPayment', 'forgetProblem'] },
-          { target: 'failed' },
+          { target: 'failed', actions: 'explainUnpaid' },
         ],
         onError: [
           { guard: 'isOfOther', target: 'signInAgain.otherAccount', actions: 'explainFailure' },
-          { guard: 'isUnpayable', target: 'failed', actions: 'explainFailure' },
+          { guard: 'isKnownUnpaid', target: 'failed', actions: 'explainFailure' },
           // Without an answer the order may still be paid (reading 74).
           { guard: 'isUncertain', target: 'unavailable', actions: 'explainLoading' },
-          { target: 'failed' },
+          { target: 'unpayable' },
         ],
       },
     },
     paid: { description: 'Status 1: the order is paid.', on: { CLOSE: 'closed' } },
     failed: {
       description: 'Status 2: the order was not paid. The reason is shown.',
+      on: { CLOSE: 'closed' },
+    },
+    unpayable: {
+      description: 'Status 2: the order cannot be paid. Whether it is paid already, the server does not say.',
       on: { CLOSE: 'closed' },
     },
     signInAgain: {

@@ -3,7 +3,7 @@ import type { Message } from '#domain/words/message.ts';
 import { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
-import { defineModel } from '#paths/judge/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { ORDER } from '../orders.ts';
 import { user } from '../sample-data.ts';
@@ -56,7 +56,12 @@ const CHANGED = {
 const paid = (activityNo: string, amount: string) =>
   ({ to: 'paid', has: { receipt: { activityNo, amount } } }) as const;
 const failed = (problem: Message) => ({ to: 'failed', has: { problem, receipt: null } }) as const;
-const REFUSED = failed({ text: SAID.orderRefused });
+const unpaid = failed({ key: 'merchants:orderRefusedHint' });
+/** The server does not say whether the order is paid, so the page does not say either. */
+const unpayable = {
+  to: 'unpayable',
+  has: { problem: { text: SAID.orderRefused }, receipt: null },
+} as const;
 const otherAccount = {
   to: 'signInAgain.otherAccount',
   has: { problem: { text: 'This account cannot pay the order. Please sign in again.' } },
@@ -66,7 +71,23 @@ const unlessPaid =
   <Row>(row: Row) =>
   ({ context: { receipt } }: Now) =>
     receipt ? paid(EARLIER, '80') : row;
-const waits = { to: 'pending', keeps: ['order', 'merchant'], has: { receipt: null } } as const;
+const waits = {
+  to: 'pending.shown',
+  keeps: ['order', 'merchant', 'balance'],
+  has: { receipt: null },
+} as const;
+const looksUpBalance = {
+  to: 'lookingUpBalance',
+  keeps: ['order', 'merchant'],
+  has: { receipt: null },
+} as const;
+const isLow = (balance: string | null) => balance === '0.00';
+const shows = (balance: string) => ({ to: 'pending.shown', has: { balance, receipt: null } }) as const;
+const BALANCES = {
+  'getBalance: accepted': shows('1284.50'),
+  'getBalance: empty': shows('0.00'),
+  getBalance: waits,
+};
 const loads = { to: 'loading', has: { receipt: null } } as const;
 /** The merchant is known; the server has confirmed its return address or compares none. */
 const looksUp =
@@ -138,9 +159,10 @@ export default defineModel(rechargeMachine, {
     CONFIRM: true,
     SIGN_IN: true,
     RETRY: true,
+    REFRESH: true,
     CLOSE: true,
   },
-  facts: ({ context: { order, appType, returnUrl, user: payer, merchant, receipt, problem } }) => ({
+  facts: ({ context: { order, appType, returnUrl, user: payer, merchant, receipt, balance, problem } }) => ({
     order: order?.merchantOrderNo ?? null,
     appType: appType ?? null,
     returns: returnUrl !== undefined,
@@ -148,6 +170,7 @@ export default defineModel(rechargeMachine, {
     merchant: merchant !== null,
     confirmed: merchant?.isAddressConfirmed === true,
     paid: receipt !== null,
+    balance: balance === null ? null : !isLow(balance),
     told: problem !== null,
   }),
   delays: { signInPause: 500 },
@@ -162,6 +185,7 @@ export default defineModel(rechargeMachine, {
       },
     }),
     getOrder: ({ context: { order } }: Now) => ({ body: order as object }),
+    getBalance: {},
   },
   begins: {
     order: { to: 'loading', has: { order: ORDER, user, merchant: null, receipt: null, problem: null } },
@@ -198,18 +222,24 @@ export default defineModel(rechargeMachine, {
       'getMerchant: unknownRefusal': unlessPaid(unavailable({ key: 'common:loadingFailed' })),
     },
     lookingUp: {
-      'getOrder: accepted': unlessPaid(waits),
+      'getOrder: accepted': unlessPaid(looksUpBalance),
       'getOrder: orderPaid': paidBefore,
       'getOrder: orderAccountRefused': unlessPaid(otherAccount),
       'getOrder: orderChanged': unlessPaid(failed(CHANGED)),
       'getOrder: orderExpired': unlessPaid(failed(EXPIRED)),
-      'getOrder: orderRefused': unlessPaid(REFUSED),
+      'getOrder: orderRefused': unlessPaid(unpayable),
       'getOrder: unauthorised': unlessPaid(unavailable({ text: 'Please sign in again.' })),
       'getOrder: noAnswer': unlessPaid(unavailable({ key: 'common:offline' })),
-      'getOrder: unknownRefusal': unlessPaid(waits),
+      'getOrder: unknownRefusal': unlessPaid(looksUpBalance),
     },
     unavailable: { RETRY: { to: 'loading', has: { problem: null } }, CLOSE: closed },
-    pending: { CONFIRM: { to: 'paying', keeps: ['order'] }, CLOSE: closed },
+    lookingUpBalance: BALANCES,
+    pending: {
+      CONFIRM: ({ context: { balance } }) => (isLow(balance) ? ignored : { to: 'paying', keeps: ['order'] }),
+      CLOSE: closed,
+    },
+    'pending.shown': { REFRESH: { to: 'pending.refreshing', keeps: ['balance'] } },
+    'pending.refreshing': BALANCES,
     paying: {
       'CONFIRMED_WRITE.DONE carriedOut': paid(NUMBER, '15.00'),
       'CONFIRMED_WRITE.DONE earlier': { ...waits, says: 'merchants:earlierPaid' },
@@ -224,21 +254,27 @@ export default defineModel(rechargeMachine, {
       ...Object.fromEntries(
         Object.entries(SAID).map(([by, text]) => [`CONFIRMED_WRITE.DONE ${by}`, failed({ text })]),
       ),
-      'CONFIRMED_WRITE.DONE orderRefused': { ...REFUSED, to: 'findingReason' },
+      'CONFIRMED_WRITE.DONE orderRefused': { ...unpayable, to: 'findingReason' },
+      'CONFIRMED_WRITE.DONE insufficientBalance': {
+        to: 'pending.refreshing',
+        keeps: ['order'],
+        says: 'merchants:notPaid',
+      },
     },
     findingReason: {
-      'getOrder: accepted': REFUSED,
+      'getOrder: accepted': unpaid,
       'getOrder: orderPaid': paidBefore,
       'getOrder: orderAccountRefused': otherAccount,
       'getOrder: orderChanged': failed(CHANGED),
       'getOrder: orderExpired': failed(EXPIRED),
-      'getOrder: orderRefused': REFUSED,
+      'getOrder: orderRefused': unpayable,
       'getOrder: unauthorised': unavailable({ text: 'Please sign in again.' }),
       'getOrder: noAnswer': unavailable({ key: 'common:offline' }),
-      'getOrder: unknownRefusal': REFUSED,
+      'getOrder: unknownRefusal': unpayable,
     },
     paid: { CLOSE: closed },
     failed: { CLOSE: closed },
+    unpayable: { CLOSE: closed },
     signInAgain: { CONFIRM: { to: 'signOutNeeded', gives: { kind: 'signOutNeeded' } } },
   },
   oracles: {
@@ -272,13 +308,22 @@ export default defineModel(rechargeMachine, {
     },
     pending: {
       'names the merchant': ({ context }) => context.merchant?.name === 'Starlive',
-      'can be refused as easily': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }),
+      'can be paid only if the balance covers it': (now) =>
+        now.can({ type: 'CONFIRM' }) === !isLow(now.context.balance),
+      'can be left': (now) => now.can({ type: 'CLOSE' }),
     },
+    'pending.shown': { 'can ask for the balance': (now) => now.can({ type: 'REFRESH' }) },
+    'pending.refreshing': { 'asks once at a time': (now) => !now.can({ type: 'REFRESH' }) },
     paying: {
       'cannot be paid twice, or left': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
     paid: { 'cannot be paid again': (now) => !now.can({ type: 'CONFIRM' }) },
+    lookingUpBalance: {
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'cannot pay before the balance is known': (now) => !now.can({ type: 'CONFIRM' }),
+    },
     failed: { 'says why': ({ context }) => context.problem !== null },
+    unpayable: { 'says why': ({ context }) => context.problem !== null },
     signInAgain: {
       'leads only to the sign-in': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
@@ -299,14 +344,15 @@ export default defineModel(rechargeMachine, {
     'payouts 2 recharge-query': ['invalid'],
     'payouts 2 recharge-sign-in': ['signingInFirst'],
     'payouts 4 recharge-status': [
-      'pending · CONFIRM → paying',
+      'pending · CONFIRM → paying [isCovered]',
       'paid · CLOSE → closed',
       'failed · CLOSE → closed',
       'signInAgain · CONFIRM → signOutNeeded',
     ],
     'payouts 7 recharge-look-up': [
       'lookingUp · done getOrder → paid [isPaid]',
-      'lookingUp · error getOrder → failed [isUnpayable]',
+      'lookingUp · error getOrder → failed [isKnownUnpaid]',
+      'lookingUp · error getOrder → unpayable [isUnpayable]',
       'findingReason · done getOrder → paid [isPaid]',
       'findingReason · error getOrder → unavailable [isUncertain]',
     ],

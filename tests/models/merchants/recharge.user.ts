@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { goesThrough, taps } from '#paths/user/gestures.ts';
+import { comesBack, goesThrough, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { keptAs } from '../kept.ts';
@@ -41,6 +41,22 @@ const facts = ({ context: { order } }: Now) => [
   sees(text({ text: order?.merchantOrderNo ?? '' })),
   ...(order?.remark ? [sees(text({ text: order.remark }))] : []),
 ];
+
+/** The order with the balance. The button waits while the balance is too low. */
+const pending = (now: Now) => {
+  const { balance } = now.context;
+  const isLow = balance === '0.00';
+  return [
+    sees(title),
+    sees(text(/^\$15\.00$/)),
+    ...facts(now),
+    ...(balance === null ? [] : [sees(text(isLow ? /^\$0\.00$/ : /^\$1,284\.50$/))]),
+    ...(isLow
+      ? [sees(button('merchants:balanceTooLow'), { disabled: true }), doesNotSee(pay)]
+      : [sees(pay, { disabled: false, busy: false })]),
+    sees(cancel, { disabled: false }),
+  ];
+};
 
 const why = ({ context: { problem } }: Now) => (problem ? [sees(text(problem))] : []);
 
@@ -88,6 +104,7 @@ export default defineUser<typeof rechargeMachine>({
     CONFIRM: (_, now) => taps(now.matches('signInAgain') ? signInAgain : pay),
     SIGN_IN: taps(button('merchants:signIn')),
     RETRY: taps(retry),
+    REFRESH: comesBack,
     CLOSE: (_, now) => taps(now.matches('pending') ? cancel : leave(now)),
   },
   sees: {
@@ -103,13 +120,13 @@ export default defineUser<typeof rechargeMachine>({
       doesNotSee(sheet('settings:paymentCode')),
     ],
     unavailable: (now) => [sees(retry), sees(close), doesNotSee(pay), ...why(now)],
-    pending: (now) => [
-      sees(title),
-      sees(text(/^\$15\.00$/)),
-      ...facts(now),
-      sees(pay, { disabled: false, busy: false }),
-      sees(cancel, { disabled: false }),
+    lookingUpBalance: [
+      sees(status('common:loading')),
+      doesNotSee(pay),
+      doesNotSee(sheet('settings:paymentCode')),
     ],
+    'pending.shown': pending,
+    'pending.refreshing': pending,
     paying: [sees(sheet('settings:paymentCode'))],
     paid: (now) => [
       sees(heading(/^(Starlive is paid|Paid)$/)),
@@ -127,6 +144,12 @@ export default defineUser<typeof rechargeMachine>({
       sees(leave(now)),
       doesNotSee(signInAgain),
     ],
+    unpayable: (now) => [
+      sees(heading('merchants:orderUnpayable')),
+      doesNotSee(heading('merchants:orderFailed')),
+      ...why(now),
+      sees(leave(now)),
+    ],
     'signInAgain.otherAccount': (now) => [
       sees(heading('merchants:otherAccount')),
       doesNotSee(heading('merchants:orderFailed')),
@@ -143,8 +166,12 @@ export default defineUser<typeof rechargeMachine>({
   },
   alike: [
     {
-      states: ['loading', 'lookingUp', 'findingReason'],
-      reason: 'the order, or the reason of its refusal, is being loaded',
+      states: ['loading', 'lookingUp', 'lookingUpBalance', 'findingReason'],
+      reason: 'the order, the balance, or the reason of its refusal, is being loaded',
+    },
+    {
+      states: ['pending.shown', 'pending.refreshing'],
+      reason: 'the page stays while the balance is asked again',
     },
     {
       states: ['recalling.thisOrder', 'recalling.anotherOrder'],

@@ -5,10 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { printedGmt } from '#domain/time/gmt.ts';
-import { type rechargeMachine, returnOf } from '#machines/merchants/recharge/recharge.machine.ts';
+import { useReturn } from '#flow/use-return.ts';
+import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
+import { missingOf, returnOf } from '#machines/merchants/recharge/recharge-context.ts';
 import { MoneyDisc, MoneyHead } from '#screens/payouts/money-head/money-head.tsx';
 import { CopiedNumber } from '#screens/payouts/money-rows/copied-number.tsx';
 import { MoneyRows } from '#screens/payouts/money-rows/money-rows.tsx';
+import { shownBalance } from '#screens/payouts/shown-balance/shown-balance.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -32,11 +35,15 @@ export const useClose = (actor: Actor): string => {
   return returnOf(context) ? t('backTo', { name: context.merchant?.name ?? '' }) : t('common:close');
 };
 
-/** Payee, purpose and amount, with two buttons of equal size. */
+/** Payee, purpose, amount and balance, with two buttons of equal size. If the balance is too low, paying waits. */
 export const Pending = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['merchants', 'common']);
+  const { t, i18n } = useTranslation(['merchants', 'payouts', 'common']);
   const pay = usePay(actor);
   const { order, merchant } = useSelector(actor, ({ context }) => context);
+  const missing = useSelector(actor, ({ context }) => missingOf(context));
+  const isRefreshing = useSelector(actor, (snapshot) => snapshot.matches({ pending: 'refreshing' }));
+  const refresh = () => actor.send({ type: 'REFRESH' });
+  useReturn(refresh);
   const isPaying = useSelector(actor, (snapshot) => snapshot.matches('paying'));
   const name = merchant?.name ?? '';
   const cents = centsOf(order?.amount ?? '0');
@@ -47,8 +54,13 @@ export const Pending = ({ actor }: { actor: Actor }) => {
           <Button wide variant="secondary" disabled={isPaying} onClick={() => actor.send({ type: 'CLOSE' })}>
             {t('common:cancel')}
           </Button>
-          <Button wide busy={isPaying} onClick={() => actor.send({ type: 'CONFIRM' })}>
-            {pay}
+          <Button
+            wide
+            busy={isPaying}
+            disabled={missing > 0n}
+            onClick={() => actor.send({ type: 'CONFIRM' })}
+          >
+            {missing > 0n ? t('balanceTooLow') : pay}
           </Button>
         </TwoWays>
       }
@@ -62,7 +74,16 @@ export const Pending = ({ actor }: { actor: Actor }) => {
       <Card>
         <Facts actor={actor} />
       </Card>
-      <p className={styles.note}>{t('payHint', { name })}</p>
+      {missing > 0n ? (
+        <div className={styles.note}>
+          <p role="status">{t('balanceShort', { missing: formatCents(missing, i18n.language) })}</p>
+          <Button variant="text" busy={isRefreshing} onClick={refresh}>
+            {t('payouts:checkNow')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.note}>{t('payHint', { name })}</p>
+      )}
     </Page>
   );
 };
@@ -101,12 +122,15 @@ export const Paid = ({ actor }: { actor: Actor }) => {
 
 /** Purpose, order number and source of the money; once paid, also the time and the transaction number. */
 const Facts = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['merchants', 'common']);
-  const { order, receipt } = useSelector(actor, ({ context }) => context);
+  const { t, i18n } = useTranslation(['merchants', 'common']);
+  const { order, receipt, balance } = useSelector(actor, ({ context }) => context);
   const rows = [
     ...(order?.remark ? [{ name: t('boughtWhat'), value: <bdi>{order.remark}</bdi> }] : []),
     { name: t('orderNumber'), value: <bdi dir="ltr">{order?.merchantOrderNo}</bdi> },
     { name: t('paidFrom'), value: t('walletBalance') },
+    ...(balance !== null && !receipt
+      ? [{ name: t('walletBalance'), value: <bdi>{shownBalance(centsOf(balance), i18n.language)}</bdi> }]
+      : []),
   ];
   const paid = receipt && [
     ...(receipt.paidAt

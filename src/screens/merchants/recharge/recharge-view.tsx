@@ -48,6 +48,12 @@ const Shown = ({ actor }: { actor: Actor }) => {
         {message(snapshot.context.problem)}
       </Told>
     );
+  if (snapshot.matches('unpayable'))
+    return (
+      <Told icon={<CircleX />} title={t('orderUnpayable')} action={close}>
+        {message(snapshot.context.problem)}
+      </Told>
+    );
   if (snapshot.matches('signInAgain'))
     return (
       <Told

@@ -23,7 +23,14 @@ export const LookingUp = at('lookingUp');
 
 export const FindingReason = at('findingReason');
 
-export const Pending = at('pending');
+export const LookingUpBalance = at('lookingUpBalance');
+
+export const Pending = at('pending.shown', { after: 'getBalance: accepted' });
+
+/** The balance does not cover the order: paying waits. */
+export const BalanceTooLow = at('pending.shown', { after: 'getBalance: empty' });
+
+export const Refreshing = at('pending.refreshing');
 
 export const Paying = at('paying');
 
@@ -40,7 +47,10 @@ export const Changed = at('failed', { after: 'getOrder: orderChanged' });
 
 export const Expired = at('failed', { after: 'getOrder: orderExpired' });
 
-export const Refused = at('failed', { after: 'CONFIRMED_WRITE.DONE insufficientBalance' });
+export const Refused = at('failed', { after: 'CONFIRMED_WRITE.DONE balanceFrozen' });
+
+/** The server refuses the order and does not say whether it is paid. */
+export const Unpayable = at('unpayable');
 
 export const SignInAgain = at('signInAgain.otherAccount', {
   after: 'CONFIRMED_WRITE.DONE orderAccountRefused',
