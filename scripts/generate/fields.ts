@@ -130,7 +130,7 @@ const screenRows = (): Row[] =>
           const ofKind = /kind="(\w+)"/.exec(how)?.[1];
           return {
             label: component === 'TextField' && ofKind ? `${component}, ${ofKind}` : component,
-            where: `\`${file.replace('src/screens/', '')}\``,
+            where: code(file),
             kind: component,
             kept: read(),
             autofill: /autoComplete="([\w-]+)"/.exec(how)?.[1] ?? OWN_AUTOFILL[component] ?? '',
