@@ -1,9 +1,8 @@
 import Delete from 'lucide-react/icons/delete';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isDecimalMark } from '#domain/money/typed-amount.ts';
-import { plainDigits } from '#domain/words/digits.ts';
+import { formatIn } from '#domain/words/intl-formats.ts';
 import styles from './keypad.module.css';
-import { showKeys, takeTypedAhead, typeAhead } from './typed-ahead.ts';
+import { isField, keypadKeyOf, takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
@@ -18,7 +17,7 @@ type Keys = {
   onPaste?: ((text: string) => void) | undefined;
 };
 
-/** An outline accepts nothing, but keeps the keys. */
+/** An outline keeps the keys that are tapped; those of a physical keyboard are kept anyway. */
 const KEPT: Keys = {
   onDigits: typeAhead,
   onDelete: () => typeAhead('Backspace'),
@@ -32,27 +31,37 @@ export const Keypad = (
     label: string;
     /** Label of the delete button. */
     deleteLabel: string;
+    /** Language that sets the script of the digits, as in amounts. */
+    language?: string;
     /** Shows a key for the decimal separator of the user's language. */
     mark?: { text: string; label: string } | undefined;
-    /** Stands where the keypad will be. Keys of a physical keyboard are kept for the keypad. */
+    /** Called before keys that were typed ahead: the user has not seen what the keypad holds already. */
+    onTypedAhead?: (() => void) | undefined;
+    /** Stands where the keypad will be, which gets its keys. */
     isOutline?: boolean;
   },
 ) => {
-  const { label, onDigits, onDelete, deleteLabel, mark, onMark, isOutline } = props;
+  const { label, deleteLabel, language = 'en', mark, onTypedAhead, isOutline } = props;
+  const { onDigits, onDelete, onMark } = isOutline ? KEPT : props;
   const ref = useRef<HTMLFieldSetElement>(null);
-  useKeyboard(ref, isOutline ? KEPT : props);
-  useTypedAhead(isOutline ? undefined : props);
+  useKeyboard(ref, isOutline ? undefined : props, onTypedAhead);
   return (
-    <fieldset ref={ref} className={styles.keypad} aria-label={label} dir="ltr">
+    <fieldset
+      ref={ref}
+      className={styles.keypad}
+      aria-label={label}
+      dir="ltr"
+      data-outline={isOutline || undefined}
+    >
       {DIGITS.map((digit) => (
-        <Digit key={digit} digit={digit} onDigits={onDigits} />
+        <Digit key={digit} digit={digit} language={language} onDigits={onDigits} />
       ))}
       {mark && (
         <button type="button" className={styles.key} data-at="start" aria-label={mark.label} onClick={onMark}>
           {mark.text}
         </button>
       )}
-      <Digit digit="0" at="middle" onDigits={onDigits} />
+      <Digit digit="0" at="middle" language={language} onDigits={onDigits} />
       <button
         type="button"
         className={styles.key}
@@ -67,7 +76,12 @@ export const Keypad = (
   );
 };
 
-const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string; at?: string }) => (
+const Digit = ({
+  digit,
+  at,
+  language,
+  onDigits,
+}: Pick<Keys, 'onDigits'> & { digit: string; at?: string; language: string }) => (
   // The key is never disabled, or it would lose the focus that the user needs for the next digit.
   <button
     type="button"
@@ -76,28 +90,41 @@ const Digit = ({ digit, at, onDigits }: Pick<Keys, 'onDigits'> & { digit: string
     aria-disabled={!onDigits || undefined}
     onClick={() => onDigits?.(digit)}
   >
-    {digit}
+    {formatIn(Intl.NumberFormat, language, { useGrouping: false }).format(Number(digit))}
   </button>
 );
 
-/** Handles keys wherever the focus is in the same layer, except in an input field. */
+/** Handles keys wherever the focus is in the same layer, except in an input field, and first those typed ahead. */
 const useKeyboard = (
   ref: RefObject<HTMLElement | null>,
-  { onDigits, onDelete, onMark, onPaste: onText }: Keys,
+  keys: Keys | undefined,
+  onTypedAhead: (() => void) | undefined,
 ) => {
+  const press = (key: string) => {
+    if (key === 'Backspace') keys?.onDelete?.();
+    else (key === '.' ? keys?.onMark : keys?.onDigits)?.(key);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, ref.current)) return;
-    const digit = event.key.length === 1 ? plainDigits(event.key) : '';
-    if (event.key === 'Backspace') onDelete?.();
-    else if (/^\d$/.test(digit)) onDigits?.(digit);
-    else if (isDecimalMark(digit)) onMark?.();
+    const key = keypadKeyOf(event);
+    if (!key || !isOurs(event, ref.current)) return;
+    // Or the key would be kept for the next keypad.
+    event.preventDefault();
+    press(key);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!isOurs(event, ref.current)) return;
-    onText?.(event.clipboardData?.getData('text') ?? '');
+    keys?.onPaste?.(event.clipboardData?.getData('text') ?? '');
   });
+  const takeOver = useEffectEvent(() => {
+    const ahead = takeTypedAhead();
+    if (ahead.length > 0) onTypedAhead?.();
+    for (const key of ahead) press(key);
+  });
+  const isLive = keys !== undefined;
   // Not `useEffect`, which runs after the first frame: keys pressed in between would be lost.
   useLayoutEffect(() => {
+    if (!isLive) return;
+    takeOver();
     const key = (event: KeyboardEvent) => onKey(event);
     const paste = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('keydown', key);
@@ -106,23 +133,11 @@ const useKeyboard = (
       document.removeEventListener('keydown', key);
       document.removeEventListener('paste', paste);
     };
-  }, []);
-};
-
-/** Types the keys that were pressed before the keypad was ready; `keys` is undefined for an outline. */
-const useTypedAhead = (keys: Keys | undefined) => {
-  const takeOver = useEffectEvent(() => {
-    if (!keys?.onDigits) return;
-    for (const key of takeTypedAhead()) (key === '.' ? keys.onMark : keys.onDigits)?.(key);
-  });
-  useLayoutEffect(() => {
-    takeOver();
-    return showKeys();
-  }, []);
+  }, [isLive]);
 };
 
 const isOurs = ({ target }: Event, keypad: HTMLElement | null): boolean => {
-  if (!(target instanceof Element) || target.matches('input, textarea, [contenteditable]')) return false;
+  if (!(target instanceof Element) || isField(target)) return false;
   const layer = target.closest('dialog');
   return layer === null || layer === keypad?.closest('dialog');
 };

@@ -1,29 +1,61 @@
-/**
- * Keys that were typed on the outline of a keypad. The keypad takes the keys when it is ready, so that no digit of an
- * amount is lost while the page loads.
- */
-let keys: string[] = [];
+import { isDecimalMark } from '#domain/money/typed-amount.ts';
+import { plainDigits } from '#domain/words/digits.ts';
 
-/** Number of keypads and outlines on the page. */
-let shown = 0;
+/**
+ * Keys that were typed before a keypad could take them: from the page's first script on, while the app and the screen
+ * load. The keypad takes them in their order when it is ready, so no part of an amount is lost. On the window, because the
+ * page's first script and the app are bundled apart.
+ */
+const page = globalThis as { keysAhead?: string[] };
+
+const CONTROL = 'a, button, input, label, select, summary, textarea';
 
 /** Keeps a key; Backspace deletes the last one. */
 export const typeAhead = (key: string): void => {
+  page.keysAhead ??= [];
+  const keys = page.keysAhead;
   if (key === 'Backspace') keys.pop();
   else keys.push(key);
 };
 
 /** Returns the keys that were typed ahead, once. */
-export const takeTypedAhead = (): string[] => keys.splice(0);
+export const takeTypedAhead = (): string[] => page.keysAhead?.splice(0) ?? [];
 
-/** Registers a keypad or an outline until the returned function is called. Without any, the keys are forgotten. */
-export const showKeys = (): (() => void) => {
-  shown += 1;
-  return () => {
-    shown -= 1;
-    // In the next task, because the keypad takes the place of its outline in this one.
-    setTimeout(() => {
-      if (shown === 0) keys = [];
-    });
-  };
+/** The key of a keypad that a physical key stands for: a digit, `.` or `Backspace`. */
+export const keypadKeyOf = (event: KeyboardEvent): string | undefined => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.key === 'Backspace') return event.key;
+  const sign = event.key.length === 1 ? plainDigits(event.key) : '';
+  if (/^\d$/.test(sign)) return sign;
+  return isDecimalMark(sign) ? '.' : undefined;
+};
+
+/** True if keys at this target are typed into a field. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, [contenteditable]');
+
+/**
+ * Begins to keep keys that no keypad takes. A keypad prevents the default of the keys that it takes. What the user does
+ * next (a tap on a control, Back, another field) has nothing to do with them: they are forgotten then. Ends with `signal`.
+ */
+export const keepTypedAhead = (signal?: AbortSignal): void => {
+  const ends = signal ? { signal } : {};
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const key = keypadKeyOf(event);
+      if (isField(event.target)) takeTypedAhead();
+      else if (key && !event.defaultPrevented) typeAhead(key);
+    },
+    ends,
+  );
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest(CONTROL) && !target.closest('[data-outline]'))
+        takeTypedAhead();
+    },
+    { ...ends, capture: true },
+  );
+  window.addEventListener('popstate', takeTypedAhead, ends);
 };

@@ -5,6 +5,7 @@ import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { connectOperator } from '#ports/operator.ts';
+import { keepTypedAhead } from '#ui/typed-ahead.ts';
 import { isReplaced, rememberOutdated } from '../installed/replaced.ts';
 import { firstAddress } from '../navigation/first-address.ts';
 import { fetchOnce } from '../start/fetch-once.ts';
@@ -40,6 +41,7 @@ declare const BUILT: Built;
 const built = BUILT;
 const { start, screens } = built;
 
+keepTypedAhead();
 connectOperator(operatorInPage());
 const { pathname, search } = window.location;
 const query = new URLSearchParams(search);

@@ -20,7 +20,7 @@ export const CodePad = (props: {
   /** Called by a user who forgot the code; undefined hides the link. */
   onForgot?: (() => void) | undefined;
 }) => {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation(['settings', 'common']);
   const { label, filled, error, isBusy, onDigits, onDelete, onRetry, onForgot } = props;
   return (
     <div className={styles.pad}>
@@ -50,6 +50,7 @@ export const CodePad = (props: {
         onPaste={onDigits}
         onDelete={onDelete}
         deleteLabel={t('deleteDigit')}
+        language={i18n.language}
       />
     </div>
   );

@@ -22,17 +22,19 @@ export const AmountPad = (props: {
   onKey?: (key: string) => void;
   onDelete?: () => void;
   onPaste?: (text: string) => void;
+  /** Empties the amount, before keys that were typed while it was not shown. */
+  onTypedAhead?: () => void;
   /** Stands where the pad will be. */
   isOutline?: boolean;
 }) => {
-  const { children, decimals, chips, onKey, onDelete, onPaste, isOutline = false } = props;
+  const { children, decimals, chips, onKey, onDelete, onPaste, onTypedAhead, isOutline = false } = props;
   const { t, i18n } = useTranslation('payouts');
   const mark = decimalMarkOf(i18n.language);
   return (
     <div className={styles.pad}>
       <div className={styles.amount}>
         {children}
-        <ul className={styles.chips}>
+        <ul className={styles.chips} inert={isOutline}>
           {chips.map(({ text, onPress }) => (
             <li key={text}>
               <button type="button" className={styles.chip} onClick={onPress}>
@@ -47,16 +49,18 @@ export const AmountPad = (props: {
         onDigits={onKey}
         onDelete={onDelete}
         deleteLabel={t('deleteDigit')}
+        language={i18n.language}
         mark={decimals ? { text: mark, label: t('decimalMark') } : undefined}
         onMark={onKey && (() => onKey('.'))}
         onPaste={onPaste}
+        onTypedAhead={onTypedAhead}
         isOutline={isOutline}
       />
     </div>
   );
 };
 
-/** The pad before the amount can be typed. Its keys are disabled, but keys of a physical keyboard are kept for the pad. */
+/** The pad before the amount can be typed. Its keys are kept for the pad. */
 export const AmountOutline = (props: { decimals: 0 | 2; chips: readonly number[] }) => {
   const { decimals, chips } = props;
   const { t, i18n } = useTranslation('payouts');

@@ -41,6 +41,7 @@ export const CashOutAmount = ({ actor }: { actor: Actor }) => {
         onKey={(key) => actor.send({ type: 'KEY.PRESS', key })}
         onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
         onPaste={(text) => choose(pastedAmount(text, i18n.language, 2))}
+        onTypedAhead={() => choose('')}
       >
         <Amount actor={actor} />
       </AmountPad>
@@ -48,7 +49,7 @@ export const CashOutAmount = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The page while nothing is loaded yet, with disabled keys. */
+/** The page while nothing is loaded yet. */
 export const CashOutOutline = () => (
   <div className={styles.amount}>
     <Card flush>

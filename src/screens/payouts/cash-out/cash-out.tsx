@@ -141,7 +141,7 @@ const Frame = (props: BackPageProps) => {
 };
 
 const Outline = () => (
-  <PageOutline>
+  <PageOutline takesKeys>
     <CashOutOutline />
   </PageOutline>
 );

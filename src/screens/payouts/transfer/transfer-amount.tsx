@@ -34,6 +34,7 @@ export const TransferAmount = ({ actor }: { actor: Actor }) => {
       onKey={(key) => actor.send({ type: 'KEY.TYPE', key })}
       onDelete={() => actor.send({ type: 'KEY.DELETE' })}
       onPaste={(text) => choose(pastedAmount(text, i18n.language, 0))}
+      onTypedAhead={() => choose('')}
     >
       <Amount actor={actor} />
     </AmountPad>

@@ -139,7 +139,7 @@ export const TransferFrame = ({ sellersOnly, ...page }: BackPageProps & { seller
 };
 
 export const Outline = () => (
-  <PageOutline>
+  <PageOutline takesKeys>
     <div className={styles.form}>
       <Skeleton shape="field" />
       <TransferAmountOutline />
