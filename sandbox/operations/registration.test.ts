@@ -143,6 +143,7 @@ test.each([
   ['an area code that does not exist', { ...byPhone, areaCode: '6391' }],
   ['a phone too short after its area code', { ...byPhone, loginId: '63917555', phone: '63917555' }],
   ['a country that does not exist', { ...byEmail, countryNo: 9999 }],
+  ['an area code of another country', { ...byPhone, countryNo: 91 }],
 ])('refuses %s as a client error', async (_, body) => {
   const { post, securityToken } = await withProof();
   expect(await post('/api/auth/newRegister', { ...body, securityToken })).toMatchObject({

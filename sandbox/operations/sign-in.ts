@@ -57,7 +57,10 @@ const proveByPassword = (world: World, user: User, password: string, device: str
 
 export const newRegister: Operation<'newRegister'> = ({ world, body, headers }) => {
   const address = addressOf(body);
-  if (!countryByNumber(body.countryNo)) throw new ContractBreach('countryNo is no country');
+  const country = countryByNumber(body.countryNo);
+  if (!country) throw new ContractBreach('countryNo is no country');
+  if (address.areaCode && address.areaCode !== String(country.areaCode))
+    throw new ContractBreach('areaCode is not that of the country');
   if (userByLoginId(world, body.loginId)) throw new Refused('registrationRefused');
   spendSecurityToken(world, body.securityToken, {
     purpose: 'SIGN_UP',

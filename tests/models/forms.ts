@@ -11,7 +11,15 @@ import {
 } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { namesForm } from '#machines/profile/edit-user-info/edit-user-info-form.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/edit-contact-form.ts';
-import { emailAccount, emailOnlyUser, india, phoneAccount, phoneOnlyUser, user } from './sample-data.ts';
+import {
+  egypt,
+  emailAccount,
+  emailOnlyUser,
+  india,
+  phoneAccount,
+  phoneOnlyUser,
+  user,
+} from './sample-data.ts';
 
 /** The input of the form chart for every form of the app. */
 
@@ -104,7 +112,12 @@ export const forms = {
   signedInByEmail: newPassword({ ...signedIn, account: emailAccount }),
   signedInByPhone: newPassword({ ...signedIn, account: phoneAccount }),
   newEmail: { form: emailForm, facts: { user }, values: { email: '' }, ...nothingSaid },
-  newPhone: { form: phoneForm, facts: { user }, values: { country: india, phone: '' }, ...nothingSaid },
+  newPhone: {
+    form: phoneForm,
+    facts: { user, countries: [{ countryType: 'A', popularFlag: 0, data: [egypt, india] }] },
+    values: { country: india, phone: '' },
+    ...nothingSaid,
+  },
   linkBank: {
     form: payoutAccountForm,
     facts: indian,
@@ -115,7 +128,7 @@ export const forms = {
   /** The server refused the phone when it was saved, and the list of countries failed to load. */
   refusedPhone: {
     form: phoneForm,
-    facts: { user: emailOnlyUser },
+    facts: { user: emailOnlyUser, countries: [] },
     values: { country: undefined, phone: '9000000042' },
     problems: { phone: { text: 'User already exists.' } },
   },

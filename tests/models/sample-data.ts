@@ -16,6 +16,13 @@ export const india: Country = {
   areaCode: 91,
 };
 
+export const egypt: Country = {
+  countryNo: 58,
+  countryName: 'Egypt',
+  countryFlagUrl: '/flags/eg.svg',
+  areaCode: 20,
+};
+
 /** A valid password by the rule of account 5, an invalid one, and another valid one. */
 export const PASSWORD = 'Sunflower7';
 export const WEAK_PASSWORD = 'sunflower';

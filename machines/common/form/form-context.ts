@@ -5,8 +5,9 @@ import type { FieldValue, FormValues, Problems } from '#domain/forms/form.ts';
 import type { Country } from '#domain/person/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
+import { namedByWhole, takenNote } from '#domain/person/named-country.ts';
 import { asTypedName, droppedOf } from '#domain/person/person-name.ts';
-import { asTypedPhone } from '#domain/person/phone.ts';
+import { asTypedPhone, isByKey } from '#domain/person/phone.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
 import { digitsOf } from '#domain/words/digits.ts';
 import type { Message } from '#domain/words/message.ts';
@@ -56,9 +57,35 @@ const openField = (context: FormContext, name: string): Field | undefined =>
 export const fieldOf = ({ context, event }: Of): Field | undefined =>
   openField(context, (event as { field?: string }).field ?? '');
 
+/** Returns the country that a whole number names, if it begins with + or 00 (reading 82). */
+const namedIn = (field: Field | undefined, values: FormValues) => {
+  if (field?.kind !== 'phone' || !field.of) return undefined;
+  const { countries: groups = [], name, of } = field;
+  const codes = groups.flatMap(({ data }) => data);
+  return namedByWhole(String(values[name] ?? ''), {
+    codes,
+    groups,
+    country: values[of] as Country | undefined,
+  });
+};
+
+/** Returns the values with the countries that the phone numbers name. */
+const withNamed = (context: FormContext, values: FormValues): FormValues => {
+  const named = definitionOf(context).fields.flatMap((field) => {
+    const { phone, country } = namedIn(field, values) ?? {};
+    return country && field.of
+      ? [
+          [field.name, phone],
+          [field.of, country],
+        ]
+      : [];
+  });
+  return named.length > 0 ? { ...values, ...Object.fromEntries(named) } : values;
+};
+
 /** Returns the data that may be sent, or the problems by field. */
 export const checkedOf = (context: FormContext, values = context.values) =>
-  definitionOf(context).check(values as never);
+  definitionOf(context).check(withNamed(context, values) as never);
 
 /** Returns the problem of a field for this value. */
 const problemOf = (context: FormContext, name: string, value = context.values[name]): Message | undefined =>
@@ -102,15 +129,13 @@ export const isFilled = ({ context }: Pick<Of, 'context'>): boolean => {
 export const isDoubtful = ({ context }: Of): boolean =>
   definitionOf(context).isDoubtful?.(checkedOf(context).given as never) ?? false;
 
-const areaCodeOf = (country: FieldValue): string => String((country as Country | undefined)?.areaCode ?? '');
-
 /** Converts typed text for its field. Text of an unfinished input method composition stays as it is (reading 27). */
-const asTyped = ({ values }: FormContext, field: Field, value: string, isComposing: boolean): string => {
+const asTyped = (field: Field, value: string, isComposing: boolean): string => {
   switch (field.kind) {
     case 'email':
       return asTypedEmail(value);
     case 'phone':
-      return asTypedPhone(value, areaCodeOf(values[field.of ?? '']));
+      return asTypedPhone(value);
     case 'digits':
       return digitsOf(value);
     case 'code':
@@ -136,11 +161,38 @@ export const typed = (args: Of): Parts => {
   const field = fieldOf(args);
   const { value, isComposing = false } = args.event as { value: string; isComposing?: boolean };
   if (!field) return {};
+  const text = asTyped(field, value, isComposing);
+  const parts = changed(args.context, field.name, text);
+  if (field.kind === 'phone') return typedPhone(args.context, field, text, parts);
   return {
-    ...changed(args.context, field.name, asTyped(args.context, field, value, isComposing)),
+    ...parts,
     ...(field.kind === 'name' && !isComposing && { notes: noted(args.context.notes, field.name, value) }),
   };
 };
+
+/** Adds the country that the number names, with a note, unless the number comes key by key. */
+const typedPhone = (before: FormContext, field: Field, text: string, parts: Parts): Parts => {
+  const fields = { ...parts, notes: without(before.notes, field.name) };
+  if (isByKey(String(before.values[field.name] ?? ''), text)) return fields;
+  return { ...fields, ...takenFor({ ...before, ...fields }, field) };
+};
+
+/** Returns the country that the number of a field names, with a note; nothing if there is none. */
+const takenFor = (context: FormContext, field: Field | undefined): Parts => {
+  const { areaCode, country } = namedIn(field, context.values) ?? {};
+  if (!field || !areaCode || !country) return {};
+  return {
+    values: withNamed(context, context.values),
+    problems: without(context.problems, field.name, field.of ?? ''),
+    notes: { ...context.notes, [field.name]: takenNote(areaCode, country) },
+  };
+};
+
+/** True if the number of the field names a country that is not taken yet. */
+export const namesCountry = (args: Of): boolean =>
+  namedIn(fieldOf(args), args.context.values)?.country !== undefined;
+
+export const countryTaken = (args: Of): Parts => takenFor(args.context, fieldOf(args));
 
 /** Notes the characters that a name does not accept, until the field is empty. */
 const noted = (notes: Problems, name: string, value: string): Problems => {

@@ -1,13 +1,16 @@
 import type { InputFrom } from 'xstate';
 import type { RefusalName } from '#api/refused.ts';
 import type { FormCheck, FormValues } from '#domain/forms/form.ts';
+import type { CountryGroup } from '#domain/person/country.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { PaymentAuthorisationInput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
 /** Text in one line. The length is not limited, as a cut pasted password would be another password. */
 type Typed =
-  | { kind: 'text' | 'name' | 'email' | 'phone'; autocomplete?: string }
+  | { kind: 'text' | 'name' | 'email'; autocomplete?: string }
+  /** A number that begins with + or 00 names one of these countries (reading 82). */
+  | { kind: 'phone'; autocomplete?: string; countries?: readonly CountryGroup[] }
   | { kind: 'password'; autocomplete: 'new-password' | 'current-password' };
 
 /** Digits with a fixed prefix, or a code, which is shown in groups and loses its spaces and dashes. */

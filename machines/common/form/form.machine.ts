@@ -23,6 +23,7 @@ import {
   checkedOf,
   chosen,
   codeOf,
+  countryTaken,
   definitionOf,
   endsForm,
   endsQuietly,
@@ -43,6 +44,7 @@ import {
   isToldInWindow,
   isVerified,
   keepableOf,
+  namesCountry,
   opened,
   proven,
   refusalOf,
@@ -105,6 +107,7 @@ const createForm = <Input extends AnyInput, Output>() =>
     guards: {
       canTake,
       holdsWrong,
+      namesCountry,
       opensDate: opens('date'),
       opensCountry: opens('country'),
       opensBank: opens('bank'),
@@ -127,6 +130,7 @@ const createForm = <Input extends AnyInput, Output>() =>
     },
     actions: {
       keepTyped: assign(typed),
+      takeCountry: assign(countryTaken),
       explainField: assign((args) => explained(args.context, fieldOf(args)?.name)),
       openField: assign(opened),
       explainUnprovable: assign((args) => explained(args.context, fieldOf(args)?.of)),
@@ -165,7 +169,10 @@ const createForm = <Input extends AnyInput, Output>() =>
       entering: {
         on: {
           'FIELD.CHANGE': { guard: 'canTake', actions: 'keepTyped' },
-          'FIELD.LEAVE': { guard: 'holdsWrong', actions: 'explainField' },
+          'FIELD.LEAVE': [
+            { guard: 'namesCountry', actions: 'takeCountry' },
+            { guard: 'holdsWrong', actions: 'explainField' },
+          ],
           'FIELD.OPEN': [
             { guard: 'opensDate', target: 'pickingDate', actions: 'openField' },
             { guard: 'opensCountry', target: 'choosingCountry', actions: 'openField' },

@@ -1,10 +1,14 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
+import type { CountryGroup } from '#domain/person/country.ts';
 import { newEmailCheck, newPhoneCheck } from '#domain/person/new-contact.ts';
 import { repeatsAreaCode } from '#domain/person/phone.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { notSent, sentBy } from '../../common/form/form-definition.ts';
 
 type ContactFormFacts = { user: UserInfo | undefined };
+
+/** `countries`: the list in which a number that begins with + or 00 names its country; empty if it did not load. */
+type PhoneFormFacts = ContactFormFacts & { countries: readonly CountryGroup[] };
 
 /** The call that checks whether another account has the new e-mail. */
 export const checkEmail = oneOfOperations({ email: operation('post', '/api/auth/email/check') });
@@ -23,11 +27,18 @@ export const emailForm = ({ user }: ContactFormFacts) =>
   });
 
 /** The form of a new phone, which must differ from the current one. Sending the code to a phone in use is refused. */
-export const phoneForm = ({ user }: ContactFormFacts) =>
+export const phoneForm = ({ user, countries }: PhoneFormFacts) =>
   notSent({
     fields: [
       { name: 'country', kind: 'country', label: 'sign-in:selectCountry', empty: 'sign-in:selectCountry' },
-      { name: 'phone', kind: 'phone', of: 'country', label: 'settings:newPhone', takesFocus: true },
+      {
+        name: 'phone',
+        kind: 'phone',
+        of: 'country',
+        countries,
+        label: 'settings:newPhone',
+        takesFocus: true,
+      },
     ],
     check: newPhoneCheck(user?.phone),
     submit: 'common:next',

@@ -5,7 +5,7 @@ import { failureMessage, failureToast, unanswered } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import type { Problems } from '#domain/forms/form.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
-import { countryOfUser } from '#domain/person/country.ts';
+import { type CountryGroup, countryOfUser } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
@@ -33,6 +33,8 @@ export type EditContactInput = {
 export type EditContactOutput = { kind: 'saved' } | { kind: 'cancelled' };
 
 type Context = ContactFacts & {
+  /** The list of countries; empty if it did not load. */
+  countries: readonly CountryGroup[];
   /** The server's refusals of the new value, and of saving it. */
   problems: Problems;
   failure: Message | null;
@@ -87,9 +89,9 @@ export const editContactMachine = setup({
       return { user, oldCode: code };
     }),
     keepUser: assign({ user: (args) => endOf(args, identityCheckMachine, 'nothingToProve').user }),
-    findCountry: assign({
-      country: (args) =>
-        args.context.user && countryOfUser(answerOf(args, getCountries).data, args.context.user),
+    keepCountries: assign((args) => {
+      const countries = answerOf(args, getCountries).data;
+      return { countries, country: args.context.user && countryOfUser(countries, args.context.user) };
     }),
     keepEmail: assign((args) => endOf(args, newEmail, 'submitted').given),
     keepPhone: assign((args) => endOf(args, newPhone, 'submitted').given),
@@ -120,6 +122,7 @@ export const editContactMachine = setup({
     oldCode: '',
     email: '',
     country: undefined,
+    countries: [],
     phone: '',
     securityToken: '',
     problems: {},
@@ -177,7 +180,7 @@ export const editContactMachine = setup({
             id: 'getCountries',
             src: 'getCountries',
             input: {},
-            onDone: { target: 'enteringPhone', actions: 'findCountry' },
+            onDone: { target: 'enteringPhone', actions: 'keepCountries' },
             onError: 'enteringPhone',
           },
         },
@@ -187,9 +190,9 @@ export const editContactMachine = setup({
           invoke: {
             id: 'newPhone',
             src: 'newPhone',
-            input: ({ context: { user, country, phone, problems, failure } }) => ({
+            input: ({ context: { user, country, countries, phone, problems, failure } }) => ({
               form: phoneForm,
-              facts: { user },
+              facts: { user, countries },
               values: { country, phone },
               problems,
               formProblem: failure,

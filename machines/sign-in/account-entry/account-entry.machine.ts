@@ -6,7 +6,7 @@ import { type AccountId, type LoginType, loginIdOf } from '#domain/person/accoun
 import { type Country, type CountryCode, countryOfAreaCode } from '#domain/person/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
-import { repeatsAreaCode } from '#domain/person/phone.ts';
+import { asTypedPhone, repeatsAreaCode } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/words/digits.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
@@ -15,9 +15,12 @@ import {
   accountOf,
   type Context,
   countryIn,
+  type Events,
   formatProblem,
   numberWithin,
   problemOf,
+  taken,
+  typedNumber,
   withFound,
 } from './account-entry-context.ts';
 
@@ -26,7 +29,8 @@ import {
  * Entry flow).
  *
  * Finding the country is parallel to typing. The area codes are enough to continue; name and flag come with the list of
- * the picker. `login` and `register` in `message` are control values; any other message is shown (reading 15).
+ * the picker. A number that begins with + or 00 names its country, which is taken when the whole number comes at once,
+ * when the area codes come, and when the field is left (reading 82). `login` and `register` in `message` are control values; any other message is shown (reading 15).
  */
 
 export type AccountEntryInput = {
@@ -41,18 +45,6 @@ export type AccountEntryInput = {
 export type AccountEntryOutput =
   | { kind: 'login' | 'register'; account: AccountId; country: CountryCode | undefined }
   | { kind: 'left' };
-
-type Events =
-  | { type: 'EMAIL.CHANGE'; email: string }
-  | { type: 'EMAIL.CLEAR' }
-  | { type: 'PHONE.CHANGE'; phone: string }
-  | { type: 'AREA_CODE.CHANGE'; areaCode: string }
-  | { type: 'FIELD.LEAVE' }
-  | { type: 'COUNTRY.OPEN' }
-  | { type: 'SUBMIT' }
-  | { type: 'NUMBER.MODIFY' }
-  | { type: 'NUMBER.IGNORE' }
-  | { type: 'BACK' };
 
 const locate = operation('get', '/api/auth/getIpDetail');
 const getAreaCodes = operation('get', '/api/country/getAreaCodes', { cacheFor: CACHE_EXPIRY });
@@ -96,10 +88,11 @@ export const accountEntryMachine = setup({
     isTouched: ({ context }) => context.touched,
     // A pasted mask without its stars would pass for another number.
     isWholeNumber: ({ event }) => event.type === 'PHONE.CHANGE' && !isMasked(event.phone),
-    holdsAreaCode: ({ context: { areaCode, typedPhone, phone } }) =>
-      numberWithin(areaCode, typedPhone).phone !== phone,
-    repeatsAreaCode: ({ context }) =>
-      context.method === 'PHONE' && repeatsAreaCode(context.areaCode, context.phone),
+    namesCountry: ({ context }) => 'isTaken' in taken(context),
+    repeatsAreaCode: ({ context }) => {
+      const { method, areaCode, phone } = { ...context, ...taken(context) };
+      return method === 'PHONE' && repeatsAreaCode(areaCode, phone);
+    },
     hasAreaCode: ({ context }) => context.areaCode !== '',
     isChosen: ended(countryPickerMachine, 'chosen'),
     isLogin: (args) => answerOf(args, getStatus).message === 'login',
@@ -109,26 +102,26 @@ export const accountEntryMachine = setup({
   },
   actions: {
     keepPlace: assign((args) => {
-      const areaCode = String(answerOf(args, locate).data.areaCode);
-      return withFound(args.context, { areaCode, ...numberWithin(areaCode, args.context.typedPhone) });
+      return withFound(args.context, { areaCode: String(answerOf(args, locate).data.areaCode) });
     }),
     keepCodes: assign((args) => withFound(args.context, { codes: answerOf(args, getAreaCodes).data })),
     keepCountries: assign((args) => {
       const groups = answerOf(args, getCountries).data;
       const codes = groups.flatMap(({ data }) => data);
       const country = countryOfAreaCode(groups, args.context.areaCode, args.context.country);
-      return { groups, ...withFound(args.context, { codes, country }) };
+      return withFound(args.context, { groups, codes, country });
     }),
-    keepAreaCode: assign((_, areaCode: string) => ({ areaCode: digitsOf(areaCode), problem: null })),
-    // The server's refusal was about another number.
-    keepNumber: assign(({ context }) => ({
-      ...numberWithin(context.areaCode, context.typedPhone),
+    keepAreaCode: assign((_, areaCode: string) => ({
+      areaCode: digitsOf(areaCode),
+      isTaken: false,
       problem: null,
     })),
+    takeCountry: assign(({ context }) => taken(context)),
     keepCountry: assign((args) => {
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
       const areaCode = String(country.areaCode);
-      const chosen = { country, areaCode, ...numberWithin(areaCode, args.context.typedPhone) };
+      const phone = numberWithin(areaCode, args.context.phone);
+      const chosen = { country, areaCode, phone, isTaken: false };
       // The server's refusal was about another number.
       return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };
     }),
@@ -151,11 +144,12 @@ export const accountEntryMachine = setup({
   context: ({ input }) => ({
     method: input.method,
     email: asTypedEmail(input.email ?? ''),
-    ...numberWithin(digitsOf(input.areaCode ?? ''), input.phone ?? ''),
+    phone: asTypedPhone(input.phone ?? ''),
     areaCode: digitsOf(input.areaCode ?? ''),
     country: input.country,
     codes: [],
     groups: [],
+    isTaken: false,
     touched: false,
     problem: null,
   }),
@@ -229,7 +223,7 @@ export const accountEntryMachine = setup({
                 'PHONE.CHANGE': {
                   guard: 'isWholeNumber',
                   actions: assign(({ context, event }) => ({
-                    ...numberWithin(context.areaCode, event.phone),
+                    ...typedNumber(context, event.phone),
                     touched: true,
                     problem: null,
                   })),
@@ -238,13 +232,17 @@ export const accountEntryMachine = setup({
                   actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
                 },
                 'FIELD.LEAVE': [
-                  { guard: 'holdsAreaCode', actions: ['keepNumber', 'explainProblem'] },
+                  { guard: 'namesCountry', actions: ['takeCountry', 'explainProblem'] },
                   { guard: 'isTouched', actions: 'explainProblem' },
                 ],
                 'COUNTRY.OPEN': { guard: not('isByEmail'), target: 'choosingCountry' },
                 SUBMIT: [
-                  { guard: and(['isValid', 'repeatsAreaCode']), target: 'confirmingNumber' },
-                  { guard: 'isValid', target: 'asking' },
+                  {
+                    guard: and(['isValid', 'repeatsAreaCode']),
+                    target: 'confirmingNumber',
+                    actions: 'takeCountry',
+                  },
+                  { guard: 'isValid', target: 'asking', actions: 'takeCountry' },
                   { actions: 'explainProblem' },
                 ],
                 BACK: '#accountEntry.left',

@@ -35,6 +35,8 @@ export const readStartParameters = (): Language => {
   if (account.email || account.phone) {
     tabFacts.set('acctData', Object.fromEntries(Object.entries(account).filter(([, value]) => value)));
     tabFacts.set('isSkipSelect', undefined);
+    // The account of this address replaces what was typed in the tab before.
+    tabFacts.set('typedAccount', undefined);
   }
   const appCode = param('appCode');
   const walletCode = param('walletCode');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTypedPhone, isPhone, repeatsAreaCode } from './phone.ts';
+import { asTypedPhone, isByKey, isPhone, repeatsAreaCode } from './phone.ts';
 
 test.each([
   ['', false],
@@ -26,15 +26,33 @@ test.each([
 });
 
 test.each([
-  ['63', '+63 917 555 0106', '9175550106'],
-  ['63', '(+63) 917-555-0106', '9175550106'],
-  ['63', '0063 917 555 0106', '9175550106'],
-  ['63', '٠٠٦٣ ٩١٧ ٥٥٥ ٠١٠٦', '9175550106'],
-  ['63', '63 917 555 0106', '639175550106'],
-  ['63', '0917 555 0106', '09175550106'],
-  ['1', '+63 917 555 0106', '639175550106'],
-  ['1', '0063 917 555 0106', '00639175550106'],
-  ['', '+63 917 555 0106', '639175550106'],
-])('with area code %j, %j becomes the number %s', (areaCode, typed, phone) => {
-  expect(asTypedPhone(typed, areaCode)).toBe(phone);
+  ['9876543210', '9876543210'],
+  ['98765 43210', '9876543210'],
+  ['(0)917 555 0106', '09175550106'],
+  ['0917 555 0106', '09175550106'],
+  ['63 917 555 0106', '639175550106'],
+  // An international number stays as typed until its country is taken.
+  ['+', '+'],
+  ['+63 917', '+63 917'],
+  ['+44 (0)7911', '+44 (0)7911'],
+  ['＋６３ ９１７', '+63 917'],
+  ['\u202a+63 917\u202c', '+63 917'],
+  ['tel:+63917', '+63917'],
+  ['0063 917', '0063 917'],
+])('the typed %j is kept as %j', (typed, kept) => {
+  expect(asTypedPhone(typed)).toBe(kept);
+});
+
+test.each([
+  ['', '+', true],
+  ['+4', '+44', true],
+  ['+447', '+47', true],
+  ['9876543210', '+9876543210', true],
+  ['98765', '98065', true],
+  ['+44', '+44', true],
+  ['', '+33612345678', false],
+  ['98765432101', '+33612345678', false],
+  ['+4', '+33612345678', false],
+])('one key changes %j to %j: %s', (before, after, isKey) => {
+  expect(isByKey(before, after)).toBe(isKey);
 });

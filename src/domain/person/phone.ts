@@ -1,6 +1,7 @@
 import { digitsOf } from '../words/digits.ts';
 import type { Message } from '../words/message.ts';
 import { plainText } from '../words/visible-text.ts';
+import type { CountryCode } from './country.ts';
 
 /** True for 7 to 11 digits, without the area code (account 5). */
 export const isPhone = (value: string): boolean => /^\d{7,11}$/.test(value);
@@ -11,15 +12,40 @@ const INTERNATIONAL = /^[^\d+]*(\+|00)/;
 /** True if the number was typed with + or 00 before its area code. */
 export const isInternational = (typed: string): boolean => INTERNATIONAL.test(plainText(typed));
 
-/**
- * Keeps only digits (account 5). A pasted international number loses the area code that the form shows separately.
- * No other characters are removed, or the result would be another number.
- */
-export const asTypedPhone = (typed: string, areaCode = ''): string => {
+/** The zero that is dialled only within a country, in brackets. */
+const TRUNK_ZERO = /\(\s*0\s*\)/;
+
+/** Returns area code and number of an international number as digits; undefined for another number (reading 82). */
+export const internationalDigits = (typed: string): string | undefined => {
   const plain = plainText(typed);
-  const international = digitsOf(plain.replace(INTERNATIONAL, ''));
-  const repeats = isInternational(typed) && repeatsAreaCode(areaCode, international);
-  return repeats ? international.slice(areaCode.length) : digitsOf(plain);
+  if (!INTERNATIONAL.test(plain)) return undefined;
+  return digitsOf(plain.replace(INTERNATIONAL, '').replace(TRUNK_ZERO, ''));
+};
+
+/**
+ * Keeps only digits (account 5). An international number stays as typed until its country is known, or its sign and
+ * its zero in brackets would be lost.
+ */
+export const asTypedPhone = (typed: string): string =>
+  isInternational(typed) ? plainText(typed).replace(/[^\d+() -]/g, '') : digitsOf(plainText(typed));
+
+/** Splits an international number by the longest area code that it begins with; undefined if there is none. */
+export const splitPhone = (
+  codes: readonly CountryCode[],
+  typed: string,
+): { areaCode: string; phone: string } | undefined => {
+  const digits = internationalDigits(typed);
+  const fitting = codes.map(({ areaCode }) => String(areaCode)).filter((code) => digits?.startsWith(code));
+  const [areaCode] = fitting.toSorted((a, b) => b.length - a.length);
+  return digits && areaCode ? { areaCode, phone: digits.slice(areaCode.length) } : undefined;
+};
+
+/** True if one key made the change: a character was inserted, removed or replaced. */
+export const isByKey = (before: string, after: string): boolean => {
+  const [short, long] = [before, after].toSorted((a, b) => a.length - b.length) as [string, string];
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  return short.slice(start) === long.slice(start + 1) || short.slice(start + 1) === long.slice(start + 1);
 };
 
 /** Returns the problem of a number, or null (account 5). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recipientOf, searchedAccount } from '../payouts/transfer.ts';
 import { asTypedEmail, isEmail } from '../person/email.ts';
-import { asTypedPhone, isInternational } from '../person/phone.ts';
+import { internationalDigits, splitPhone } from '../person/phone.ts';
 import { digitsOf } from './digits.ts';
 import { asTypedCode, isBlank, plainText } from './visible-text.ts';
 
@@ -31,8 +31,8 @@ const FIELDS: Record<string, { value: string; read: (typed: string) => unknown; 
   'a recipient by phone': { value: '+639175550106', read: searchedAccount, kept: '639175550106' },
   'a phone number': {
     value: '+639175550106',
-    read: (typed) => [asTypedPhone(typed, '63'), isInternational(typed)],
-    kept: ['9175550106', true],
+    read: (typed) => splitPhone([{ countryNo: 159, areaCode: 63 }], typed),
+    kept: { areaCode: '63', phone: '9175550106' },
   },
   'a code of letters': { value: 'HDFC0001234', read: (typed) => asTypedCode(typed), kept: 'HDFC0001234' },
   'a code of six digits': { value: '032439', read: digitsOf, kept: '032439' },
@@ -60,7 +60,7 @@ test.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\ufe63',
   (dash) => {
     expect(asTypedEmail(`felix${dash}1@example.com`)).toBe('felix-1@example.com');
     expect(searchedAccount(`+63${dash}917${dash}555${dash}0106`)).toBe('639175550106');
-    expect(asTypedPhone(`0063${dash}917${dash}5550106`, '63')).toBe('9175550106');
+    expect(internationalDigits(`0063${dash}917${dash}5550106`)).toBe('639175550106');
     expect(asTypedCode(`HDFC${dash}0001234`)).toBe('HDFC0001234');
   },
 );

@@ -1,5 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { FormValues, Problems } from '#domain/forms/form.ts';
+import type { Country } from '#domain/person/country.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
@@ -13,7 +14,15 @@ import { checkEmail } from '#machines/settings/edit-contact/edit-contact-form.ts
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { bankPicker, countryPicker, verificationCode } from '../child-charts.ts';
 import { type FormName, formNameOf, forms, OF_MAIL, OF_SIGN_IN, OF_SMS, typedOfBank } from '../forms.ts';
-import { india, OTHER_PASSWORD, PASSWORD, PASSWORD_HASH, user, WEAK_PASSWORD } from '../sample-data.ts';
+import {
+  egypt,
+  india,
+  OTHER_PASSWORD,
+  PASSWORD,
+  PASSWORD_HASH,
+  user,
+  WEAK_PASSWORD,
+} from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof formMachine>;
 
@@ -116,10 +125,12 @@ const wrongWithAccount = ({ context: { values } }: Now): Problems => {
   };
 };
 
+const isIndian = ({ country }: FormValues) => (country as Country | undefined)?.countryNo === 91;
+
 /** Problems of a form, by field. */
 const wrongWith = (now: Now): Problems => {
   if (isOfPayout(now)) return wrongWithAccount(now);
-  const { values } = now.context;
+  const values = namedValues(now);
   const name = nameOf(now);
   const isNew = name.startsWith('register');
   const isNewEmail = name === 'newEmail';
@@ -141,7 +152,11 @@ const wrongWith = (now: Now): Problems => {
     ['country', values.country === undefined, 'sign-in:chooseCountry'],
     ['phone', values.phone === '', 'sign-in:phoneEmpty'],
     ['phone', !/^\d{7,11}$/.test(`${values.phone}`), 'sign-in:phoneFormat'],
-    ['phone', name === 'newPhone' && values.phone === '9876543210', 'common:sameAsCurrent'],
+    [
+      'phone',
+      name === 'newPhone' && isIndian(values) && values.phone === '9876543210',
+      'common:sameAsCurrent',
+    ],
   ];
   const wrong = rules.filter(([field, is]) => is && asks(now, field)).toReversed();
   return Object.fromEntries(wrong.map(([field, , key]) => [field, { key }]));
@@ -185,6 +200,31 @@ const holds = (values: FormValues) => (now: Now) => {
   };
 };
 
+/** A number whose last digit was typed by a key: its country is taken when the user leaves the field (reading 82). */
+const BY_KEY = '+91 90000 00';
+
+/** Without the list, a number can name the chosen country only. */
+const isNamed = (now: Now) =>
+  now.context.values.phone === BY_KEY &&
+  (nameOf(now) === 'newPhone' || now.context.values.country !== undefined);
+
+const namedValues = (now: Now): FormValues =>
+  isNamed(now) ? { ...now.context.values, phone: '9000000', country: india } : now.context.values;
+
+/** The country is taken from the number, and a note says so (reading 82). */
+const takes = (phone: string, country: Country) => (now: Now) => {
+  const { has } = holds({ phone })(now);
+  const values = { country: country.countryName, areaCode: String(country.areaCode) };
+  return {
+    has: {
+      ...has,
+      values: { ...has.values, country },
+      problems: without(has.problems, 'country'),
+      notes: { ...now.context.notes, phone: { key: 'sign-in:countryTaken', values } satisfies Message },
+    },
+  };
+};
+
 const thenHolds = (values: FormValues) => (now: Now) => ({ to: 'entering' as const, ...holds(values)(now) });
 
 const partsOf = (date: string) => {
@@ -203,7 +243,7 @@ const isKey = (key: string) => /^[0-9a-f]{32}$/.test(key);
 
 /** The output of the form once it has no problems. */
 const givenBy = (now: Now) => {
-  const { firstName, birthday, country, phone } = now.context.values;
+  const { firstName, birthday, country, phone } = namedValues(now);
   if (isOfPayout(now)) return now.context.values;
   if (asks(now, 'password')) return { password: PASSWORD, confirmation: PASSWORD, country };
   if (asks(now, 'phone')) return { country, phone };
@@ -437,6 +477,12 @@ export default defineModel(withAll as typeof formMachine, {
       repeatingPhone: ofContact({ field: 'phone', value: '9198765432' }),
       internationalPhone: (now) =>
         now.context.values.country ? ofContact({ field: 'phone', value: '+91 90000 00042' })(now) : undefined,
+      foreignPhone: ofContact({ field: 'phone', value: '+20 (0)100 123 4567' }),
+      begunPhone: ofContact({ field: 'phone', value: '+91 90000 0' }),
+      byKeyPhone: (now) =>
+        now.context.values.phone === '+91 90000 0'
+          ? ofContact({ field: 'phone', value: BY_KEY })(now)
+          : undefined,
       shortPhone: ofContact({ field: 'phone', value: '98765' }),
       noPhone: ofContact({ field: 'phone', value: '' }),
       maskedPhone: ofContact({ field: 'phone', value: '987****3210' }),
@@ -500,6 +546,8 @@ export default defineModel(withAll as typeof formMachine, {
       told: Object.keys(problems).length > 0 || formProblem !== null,
       tried: idempotencyKey !== '',
       repeated: `${values.phone}`.startsWith('91'),
+      phone: `${values.phone}`.startsWith('+') ? `${values.phone}` : '',
+      country: (values.country as Country | undefined)?.countryNo ?? null,
       picked: now.matches('pickingDate') && dateIn(now) > '2008-01-01' ? picked.year : 0,
     };
   },
@@ -543,7 +591,13 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE phone': holds({ phone: '9000000042' }),
       'FIELD.CHANGE currentPhone': holds({ phone: '9876543210' }),
       'FIELD.CHANGE repeatingPhone': holds({ phone: '9198765432' }),
-      'FIELD.CHANGE internationalPhone': holds({ phone: '9000000042' }),
+      'FIELD.CHANGE internationalPhone': takes('9000000042', india),
+      'FIELD.CHANGE foreignPhone': (now) =>
+        nameOf(now) === 'newPhone'
+          ? takes('1001234567', egypt)(now)
+          : holds({ phone: '+20 (0)100 123 4567' })(now),
+      'FIELD.CHANGE begunPhone': holds({ phone: '+91 90000 0' }),
+      'FIELD.CHANGE byKeyPhone': holds({ phone: BY_KEY }),
       'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),
       'FIELD.CHANGE noPhone': holds({ phone: '' }),
       'FIELD.CHANGE maskedPhone': ignored,
@@ -554,6 +608,10 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE usdt': holds({ account: NEW_USDT }),
       'FIELD.CHANGE shortUsdt': holds({ account: NEW_USDT.slice(0, 33) }),
       'FIELD.LEAVE': (now, { field }) => {
+        if (field === 'phone' && isNamed(now)) {
+          const { values, problems, notes } = takes('9000000', india)(now).has;
+          return { has: { values, problems, notes } };
+        }
         const problem = wrongWith(now)[field];
         // An existing problem stays, even if its words are the server's.
         if (!problem || !now.context.values[field] || now.context.problems[field]) return ignored;
@@ -597,7 +655,8 @@ export default defineModel(withAll as typeof formMachine, {
         // A change of an account needs the payment code first (payouts 6).
         if (nameOf(now) === 'changeUsdt') return authorises(now);
         if (!asks(now, 'country') || !asks(now, 'phone')) return submitting(now);
-        if (now.context.values.phone === '9198765432') return { to: 'confirming', keeps: ['values'] };
+        if (isIndian(now.context.values) && now.context.values.phone === '9198765432')
+          return { to: 'confirming', keeps: ['values'] };
         return { to: 'submitted', gives: submitted(now) };
       },
       BACK: (now) => ({

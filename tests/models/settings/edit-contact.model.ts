@@ -121,9 +121,9 @@ export default defineModel(editContactMachine, {
       problems,
       formProblem: failure,
     }),
-    newPhone: ({ context: { user: known, country, phone, problems, failure } }) => ({
+    newPhone: ({ context: { user: known, country, countries, phone, problems, failure } }) => ({
       form: (form: unknown) => form === phoneForm,
-      facts: { user: known },
+      facts: { user: known, countries },
       values: { country, phone },
       problems,
       formProblem: failure,
@@ -169,10 +169,13 @@ export default defineModel(editContactMachine, {
       // India: the country of the user's phone, or of the registration.
       'getCountries: accepted': {
         to: 'editing.enteringPhone',
-        has: { country: (one) => one?.countryNo === 91 },
+        has: {
+          country: (one) => one?.countryNo === 91,
+          countries: (list) => list.some(({ data }) => data.some(({ countryNo }) => countryNo === 58)),
+        },
       },
-      'getCountries: noAnswer': { to: 'editing.enteringPhone', keeps: ['country'] },
-      'getCountries: unknownRefusal': { to: 'editing.enteringPhone', keeps: ['country'] },
+      'getCountries: noAnswer': { to: 'editing.enteringPhone', keeps: ['country', 'countries'] },
+      'getCountries: unknownRefusal': { to: 'editing.enteringPhone', keeps: ['country', 'countries'] },
     },
     'editing.enteringEmail': {
       'newEmail: entered': { to: 'editing.proving', has: { email: NEW_EMAIL, problems: {}, failure: null } },

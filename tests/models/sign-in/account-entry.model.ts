@@ -21,7 +21,7 @@ const byPhone =
     context.method === 'PHONE' ? payload : undefined;
 
 /** The country of each area code in the contract's example; if two countries share it, the popular one (reading 14). */
-const COUNTRIES: Record<string, string> = { 91: 'India', 1: 'United States' };
+const COUNTRIES: Record<string, string> = { 91: 'India', 1: 'United States', 20: 'Egypt' };
 const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
   country?.countryName === COUNTRIES[areaCode];
 
@@ -29,26 +29,72 @@ const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
 const SOLE: Record<string, { countryNo: number; areaCode: number }> = { 91: { countryNo: 91, areaCode: 91 } };
 const knowsCodes = ({ context }: Snapshot) => context.codes.length > 0;
 
-type Found = { areaCode: string; phone: string; hasCountry: boolean; knowsCodes: boolean };
+type Found = { areaCode: string; phone: string; hasCountry: boolean; codes: readonly string[] };
+
+/** The area codes of the contract's examples: the list of area codes lacks Egypt, the list of countries has it. */
+const IN_CODES = ['1', '91'];
+const IN_LIST = [...IN_CODES, '20'];
+
+/** The area codes in which a number can be found: without a list only that of the chosen country. */
+const codesOf = (now: Snapshot): readonly string[] => {
+  const { country } = now.context;
+  if (knowsCodes(now)) return now.matches({ active: { country: 'listed' } }) ? IN_LIST : IN_CODES;
+  return country ? [String(country.areaCode)] : [];
+};
 
 const foundIn = (now: Snapshot): Found => ({
   areaCode: now.context.areaCode,
   phone: now.context.phone,
   hasCountry: now.context.country !== undefined,
-  knowsCodes: knowsCodes(now),
+  codes: codesOf(now),
 });
 
-/** The phone without area code 91, if the user pasted the whole number before the area code was known (account 5). */
-const phoneWithin91 = ({ context: { phone } }: Snapshot) => (phone === '919876543210' ? '9876543210' : phone);
+/** Area code and rest of the international numbers that the user types (reading 82). */
+const PARTS: Record<string, [areaCode: string, phone: string]> = {
+  '+91 98765 43210': ['91', '9876543210'],
+  '+91 98765 43': ['91', '9876543'],
+  '+91 98765 4': ['91', '987654'],
+  '+20 (0)100 123 4567': ['20', '1001234567'],
+};
+
+/** The parts of the typed number whose area code is known. */
+const partsOf = ({ phone, codes }: Pick<Found, 'phone' | 'codes'>) => {
+  const [areaCode = '', rest = ''] = PARTS[phone] ?? [];
+  return codes.includes(areaCode) ? { areaCode, phone: rest } : undefined;
+};
+
+/** The country is taken from a whole number, and its name comes from the list. */
+const takenIn = (found: Pick<Found, 'phone' | 'codes'>) => {
+  const parts = partsOf(found);
+  if (!parts || parts.phone.length < 7) return undefined;
+  const isCountry = (country: Country | undefined) =>
+    found.codes === IN_LIST
+      ? isCountryOf(parts.areaCode)(country)
+      : !country || String(country.areaCode) === parts.areaCode;
+  return { ...parts, isTaken: true, country: isCountry };
+};
+
+/** The number without the area code of the chosen country, if it names that. */
+const within91 = ({ context: { phone } }: Snapshot) => {
+  const [areaCode, rest = ''] = PARTS[phone] ?? [];
+  return areaCode === '91' ? rest : phone;
+};
 
 /** The problem of the fields (account 5), judged by what is known of the country. */
 const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => {
-  const { method, email } = now.context;
-  const { areaCode, phone, hasCountry } = found;
+  const { method, email, country } = now.context;
   if (method === 'EMAIL') return email === 'alice@example.com' ? null : { key: 'sign-in:emailFormat' };
+  const parts = partsOf(found);
+  const { areaCode, phone } = parts ?? found;
+  const hasCountry = parts
+    ? found.codes === IN_LIST || String(country?.areaCode) === areaCode
+    : found.hasCountry;
+  const isListKnown = found.codes === IN_LIST || found.codes === IN_CODES;
+  if (isListKnown && phone.startsWith('+')) return { key: 'sign-in:areaCodeInvalid' };
   if (areaCode === '') return { key: 'sign-in:chooseCountry' };
-  if (!hasCountry && found.knowsCodes && !COUNTRIES[areaCode]) return { key: 'sign-in:areaCodeInvalid' };
-  if (!hasCountry && !SOLE[found.knowsCodes ? areaCode : '']) return { key: 'sign-in:selectCountryFirst' };
+  if (!hasCountry && isListKnown && !found.codes.includes(areaCode))
+    return { key: 'sign-in:areaCodeInvalid' };
+  if (!hasCountry && !SOLE[isListKnown ? areaCode : '']) return { key: 'sign-in:selectCountryFirst' };
   if (phone === '') return { key: 'sign-in:phoneEmpty' };
   return /^[0-9]{7,11}$/.test(phone) ? null : { key: 'sign-in:phoneFormat' };
 };
@@ -88,15 +134,17 @@ export default defineModel(accountEntryMachine, {
       valid: byPhone({ phone: '98765 43210' }),
       repeatingAreaCode: ({ context }) =>
         context.areaCode ? { phone: `${context.areaCode}98765432` } : undefined,
-      international: ({ context }) =>
-        context.method === 'PHONE' ? { phone: `+${context.areaCode || '91'} 98765 43210` } : undefined,
+      international: byPhone({ phone: '+91 98765 43210' }),
+      foreign: byPhone({ phone: '+20 (0)100 123 4567' }),
+      ofNoCountry: byPhone({ phone: '+999 1234567' }),
+      begun: byPhone({ phone: '+91 98765 4' }),
+      byKey: ({ context }) => (context.phone === '+91 98765 4' ? { phone: '+91 98765 43' } : undefined),
       short: byPhone({ phone: '98765' }),
       empty: byPhone({ phone: '' }),
       masked: byPhone({ phone: '987****3210' }),
     },
     'AREA_CODE.CHANGE': {
       known: byPhone({ areaCode: '+1' }),
-      ofNumber: (now) => (phoneWithin91(now) !== now.context.phone ? { areaCode: '91' } : undefined),
       unknown: byPhone({ areaCode: '999' }),
       empty: byPhone({ areaCode: '' }),
     },
@@ -108,7 +156,7 @@ export default defineModel(accountEntryMachine, {
     BACK: true,
   },
   actors: { countryPicker },
-  facts: ({ context: { method, email, areaCode, country, codes, phone, touched, problem } }) => ({
+  facts: ({ context: { method, email, areaCode, country, codes, phone, touched, isTaken, problem } }) => ({
     by: method,
     email: isEmail(email),
     areaCode: areaCode !== '',
@@ -121,9 +169,10 @@ export default defineModel(accountEntryMachine, {
         : 'valid'
       : phone === ''
         ? 'empty'
-        : phone.length > 11
-          ? `whole, within ${areaCode}`
+        : phone.startsWith('+')
+          ? phone
           : 'short',
+    isTaken,
     touched,
   }),
   calls: {
@@ -152,8 +201,12 @@ export default defineModel(accountEntryMachine, {
       'locate: accepted': (now) => {
         if (now.context.areaCode)
           return { to: 'active.country.listing', keeps: ['areaCode', 'phone', 'problem'] };
-        const found = { areaCode: '91', phone: phoneWithin91(now) };
-        return { to: 'active.country.listing', has: { ...found, problem: wrongStill(now, found) } };
+        const found = { areaCode: '91' };
+        return {
+          to: 'active.country.listing',
+          keeps: ['phone'],
+          has: { ...found, problem: wrongStill(now, found) },
+        };
       },
       locate: { to: 'active.country.listing', keeps: ['areaCode', 'problem'] },
     },
@@ -161,7 +214,8 @@ export default defineModel(accountEntryMachine, {
       'getAreaCodes: accepted': (now) => ({
         to: 'active.country.naming',
         has: {
-          problem: wrongStill(now, { knowsCodes: true }),
+          ...takenIn({ ...foundIn(now), codes: IN_CODES }),
+          problem: wrongStill(now, { codes: IN_CODES }),
           codes: (codes) => codes.some(({ countryNo }) => countryNo === 213),
         },
       }),
@@ -171,8 +225,9 @@ export default defineModel(accountEntryMachine, {
       'getCountries: accepted': (now) => ({
         to: 'active.country.listed',
         has: {
-          problem: wrongStill(now, { knowsCodes: true, hasCountry: now.context.areaCode in COUNTRIES }),
           country: isCountryOf(now.context.areaCode),
+          ...takenIn({ ...foundIn(now), codes: IN_LIST }),
+          problem: wrongStill(now, { codes: IN_LIST, hasCountry: now.context.areaCode in COUNTRIES }),
           codes: (codes) => codes.some(({ countryNo }) => countryNo === 58),
         },
       }),
@@ -183,11 +238,15 @@ export default defineModel(accountEntryMachine, {
       'EMAIL.CHANGE invalid': { has: { email: 'alice@', touched: true, problem: null } },
       'EMAIL.CLEAR': { has: { email: '', touched: false, problem: null } },
       'PHONE.CHANGE masked': ignored,
-      'PHONE.CHANGE international': ({ context: { areaCode } }) => ({
-        has: { phone: areaCode ? '9876543210' : '919876543210', touched: true, problem: null },
-      }),
-      'PHONE.CHANGE': (_, { phone }) => ({
-        has: { phone: phone.replace(' ', ''), touched: true, problem: null },
+      'PHONE.CHANGE byKey': { has: { phone: '+91 98765 43', isTaken: false, touched: true, problem: null } },
+      'PHONE.CHANGE': (now, { phone }) => ({
+        has: {
+          phone: phone.startsWith('+') ? phone : phone.replace(' ', ''),
+          isTaken: false,
+          ...takenIn({ phone, codes: codesOf(now) }),
+          touched: true,
+          problem: null,
+        },
       }),
       'AREA_CODE.CHANGE': (now, { areaCode }) => {
         const digits = areaCode.replace('+', '');
@@ -195,6 +254,7 @@ export default defineModel(accountEntryMachine, {
         return {
           has: {
             areaCode: digits,
+            isTaken: false,
             problem: null,
             country: (country) =>
               isListed ? isCountryOf(digits)(country) : !country || String(country.areaCode) === digits,
@@ -202,19 +262,19 @@ export default defineModel(accountEntryMachine, {
         };
       },
       'FIELD.LEAVE': (now) => {
-        if (!now.context.touched) return ignored;
-        const phone = now.context.areaCode === '91' ? phoneWithin91(now) : now.context.phone;
-        // A refusal of the server applies only to the number that was sent.
-        const before = phone === now.context.phone ? now.context.problem : null;
-        return { has: { phone, problem: wrongIn(now, { ...foundIn(now), phone }) ?? before } };
+        const taken = takenIn(foundIn(now));
+        if (!now.context.touched && !taken) return ignored;
+        return { has: { ...taken, problem: wrongIn(now) ?? now.context.problem } };
       },
       'COUNTRY.OPEN': ({ context }) => (context.method === 'PHONE' ? 'active.form.choosingCountry' : ignored),
       SUBMIT: (now) => {
         const problem = wrongIn(now);
         if (problem) return { has: { problem } };
-        const { method, phone, areaCode } = now.context;
-        if (method === 'PHONE' && phone.startsWith(areaCode)) return 'active.form.confirmingNumber';
-        return { to: 'active.form.asking', has: { problem: null } };
+        const taken = takenIn(foundIn(now));
+        const { method, phone, areaCode } = { ...now.context, ...taken };
+        if (method === 'PHONE' && phone.startsWith(areaCode))
+          return { to: 'active.form.confirmingNumber', has: { ...taken } };
+        return { to: 'active.form.asking', has: { ...taken, problem: null } };
       },
       BACK: left,
     },
@@ -224,10 +284,14 @@ export default defineModel(accountEntryMachine, {
         has: {
           country: india,
           areaCode: '91',
-          phone: phoneWithin91(now),
+          phone: within91(now),
+          isTaken: false,
           problem:
             now.context.problem &&
-            wrongIn(now, { ...foundIn(now), hasCountry: true, areaCode: '91', phone: phoneWithin91(now) }),
+            wrongIn(now, {
+              ...{ hasCountry: true, areaCode: '91', phone: within91(now) },
+              codes: knowsCodes(now) ? codesOf(now) : ['91'],
+            }),
         },
       }),
       countryPicker: { to: 'active.form.entering', keeps: ['country', 'areaCode', 'problem'] },
@@ -257,7 +321,7 @@ export default defineModel(accountEntryMachine, {
     'active.country.naming': { 'is for phones': ({ context }) => context.method === 'PHONE' },
     'active.country.listed': {
       'knows the country of a listed area code': ({ context }) =>
-        context.country?.countryName === { 91: 'India', 1: 'United States' }[context.areaCode],
+        context.country?.countryName === COUNTRIES[context.areaCode],
     },
     'active.country.unavailable': {
       'lets a country be chosen by hand': (now) =>
@@ -266,7 +330,8 @@ export default defineModel(accountEntryMachine, {
     'active.country.notNeeded': { 'is for e-mails': ({ context }) => context.method === 'EMAIL' },
     'active.form.entering': {
       'can always be submitted; problems show afterwards': (now) => now.can({ type: 'SUBMIT' }),
-      'holds digits only in a phone number': ({ context }) => /^\d*$/.test(context.phone),
+      'holds digits only in a phone number, or an international one as typed': ({ context }) =>
+        /^(\d*|\+[\d() -]*)$/.test(context.phone),
       'holds an e-mail in lower case': ({ context }) => context.email === context.email.toLowerCase(),
       'can be left': (now) => now.can({ type: 'BACK' }),
     },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Country } from '#domain/person/country.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { leaves, taps, typing } from '#paths/user/gestures.ts';
@@ -32,6 +33,14 @@ const seesCountry = (now: Now) =>
         }),
       ]
     : [];
+
+/** The page says which country it took from the number (reading 82). */
+const noteIn = ({ context: { isTaken, country, areaCode: code } }: Now): Message => {
+  if (!isTaken) return { key: 'sign-in:countryNote' };
+  return country
+    ? { key: 'sign-in:countryTaken', values: { country: country.countryName, areaCode: code } }
+    : { key: 'sign-in:areaCodeTaken', values: { areaCode: code } };
+};
 
 export default defineUser<typeof accountEntryMachine>({
   arrives: {
@@ -81,7 +90,7 @@ export default defineUser<typeof accountEntryMachine>({
               autocomplete: 'username',
             })
           : sees(phone, { value: now.context.phone, problem, autocomplete: 'tel-national' }),
-        ...(method === 'PHONE' && !problem ? [sees(text('sign-in:countryNote'))] : []),
+        ...(method === 'PHONE' && !problem ? [sees(text(noteIn(now)))] : []),
         sees(next, { disabled: false, busy: false }),
       ];
     },

@@ -13,7 +13,7 @@ import { useMessage } from '#flow/use-message.ts';
 import { useTurnAway } from '#flow/use-redirect-with-message.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
-import { countryIn, problemOf } from '#machines/sign-in/account-entry/account-entry-context.ts';
+import { countryIn, noteOf, problemOf } from '#machines/sign-in/account-entry/account-entry-context.ts';
 import { CountryPickerSheet } from '#screens/common/country-picker/country-picker.tsx';
 import { RepeatedCodeDialog } from '#screens/common/repeated-code/repeated-code.tsx';
 import { Button } from '#ui/button.tsx';
@@ -117,7 +117,7 @@ export const AccountEntry = ({ actor }: { actor: Actor }) => {
             onAreaCodeChange={(typed) => actor.send({ type: 'AREA_CODE.CHANGE', areaCode: typed })}
             number={phone}
             onNumberChange={(typed) => actor.send({ type: 'PHONE.CHANGE', phone: typed })}
-            hint={t('countryNote')}
+            hint={message(noteOf(snapshot.context)) ?? t('countryNote')}
             error={message(problem)}
             areaCodeInvalid={problem !== null && !countryIn(snapshot.context)}
             errorRoom
