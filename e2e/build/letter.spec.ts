@@ -1,5 +1,6 @@
 import { test as base, expect } from '#e2e/fixtures.ts';
-import type { Sandbox } from '#e2e/sandbox.ts';
+import { newcomer, type Sandbox } from '#e2e/sandbox.ts';
+import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { felix, nina, sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
@@ -54,6 +55,24 @@ test('a cash out is shown without a number and a bank', async ({ page, wallet })
 
 test.describe('with failed calls', () => {
   test.use({ expectsFailedCalls: true });
+
+  test('a registration whose answer was lost ends in a sign-in with the new account [account 8 60002]', async ({
+    wallet,
+    sandbox,
+  }) => {
+    await wallet.goByEmail(newcomer);
+    await wallet.enterCodeSentTo(newcomer.email);
+    await wallet.choosePassword();
+    await wallet.chooseCountry('India');
+    await sandbox.breakNext('newRegister', 'dropAfter');
+    await wallet.createButton.click();
+    await expect(wallet.createButton).toBeEnabled();
+    await wallet.createButton.click();
+    await expect(wallet.alert('sign-in:existsTitle')).toContainText(newcomer.email);
+    await wallet.alert('sign-in:existsTitle').getByRole('button', { name: 'Sign in' }).click();
+    await wallet.signIn(NEW_PASSWORD);
+    await wallet.isHome();
+  });
 
   /** What a user does until the request is sent with the payment code, for $30. */
   const requests: Record<

@@ -108,17 +108,19 @@ test('Back leads Home from a page that was opened directly, and then out of the 
 });
 
 test('Back after signing in does not sign in again', async ({ page, wallet, sandbox }) => {
+  await page.goto('about:blank');
   await wallet.goByEmail(nina);
   await wallet.signIn(nina.password);
   await wallet.isHome();
   await page.goBack();
-  await wallet.isHome();
-  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  await page.goForward();
   await wallet.isHome();
   expect(await sandbox.countCalls('newLogin')).toBe(1);
 });
 
 test('Back does not register again or send another code', async ({ page, wallet, sandbox }) => {
+  await page.goto('about:blank');
   await wallet.goByEmail(newcomer);
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.choosePassword();
@@ -126,6 +128,8 @@ test('Back does not register again or send another code', async ({ page, wallet,
   await wallet.createButton.click();
   await wallet.isHome();
   await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  await page.goForward();
   await wallet.isHome();
   expect(await sandbox.countCalls('newRegister')).toBe(1);
   expect(await sandbox.countCalls('getNewEmailCode')).toBe(1);

@@ -108,6 +108,15 @@ test('Back to Home gives the focus to the control that led away', async ({ page,
   await expect(wallet.allRecords).toBeFocused();
 });
 
+test('Back from the agreement gives the focus to the link that led there', async ({ page, wallet }) => {
+  await wallet.open();
+  const link = page.getByRole('link').first();
+  await link.press('Enter');
+  await expect(visibleHeadline(page)).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
 test('an empty bank form reads out one note: the one of the field that gets the focus', async ({
   page,
   wallet,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { emma, phoneOnly, rita } from '#e2e/users.ts';
 
@@ -102,3 +103,57 @@ test.describe('on an unknown device', () => {
     await wallet.isHome();
   });
 });
+
+/** Changes the channels in the next answer that names some. */
+const changeRisk = (page: Page, change: (result: Record<string, unknown>) => object) =>
+  page.route(
+    '**/api/auth/newLogin',
+    async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({ response, json: { ...answer, data: { result: change(answer.data.result) } } });
+    },
+    { times: 1 },
+  );
+
+test('a user id that is a number, or is missing, still proves the account by its e-mail [account 8 60012]', async ({
+  page,
+  wallet,
+}) => {
+  for (const change of [
+    ({ userId, ...channels }: Record<string, unknown>) => ({ ...channels, userId: Number(userId) }),
+    ({ EMAIL, PHONE }: Record<string, unknown>) => ({ EMAIL, PHONE }),
+  ]) {
+    await wallet.goByEmail(rita);
+    await changeRisk(page, change);
+    await wallet.signIn(rita.password);
+    await wallet.riskDialog.getByRole('button', { name: 'Verify email' }).click();
+    await wallet.enterCodeSentTo(rita.email);
+    await wallet.isHome();
+    await wallet.signOut();
+    await wallet.sandbox.putAtRisk(rita);
+  }
+});
+
+for (const { what, result } of [
+  { what: 'no channels', result: null },
+  { what: 'empty channels', result: { EMAIL: '', PHONE: null, userId: '100001' } },
+  { what: 'an unknown channel', result: { WECHAT: 'ri***', userId: 100001 } },
+  { what: 'channels of a wrong type', result: { EMAIL: ['ri***'], PHONE: true } },
+]) {
+  test(`an account at risk with ${what} is told whom to write to, and can be changed [account 8 60012]`, async ({
+    page,
+    wallet,
+  }) => {
+    await wallet.goByEmail(rita);
+    await changeRisk(page, () => result as object);
+    await wallet.signIn(rita.password);
+    await expect(wallet.riskDialog.getByRole('link', { name: /@/ })).toBeVisible();
+    await expect(wallet.riskDialog.getByRole('button', { name: /^Verify/ })).toHaveCount(0);
+    await wallet.riskDialog.getByRole('button', { name: 'Use another account' }).click();
+    await expect(wallet.email).toHaveValue(rita.email);
+    await wallet.goOnByEmail(emma);
+    await wallet.signIn(emma.password);
+    await wallet.isHome();
+  });
+}

@@ -96,3 +96,28 @@ test('a registration whose automatic sign-in failed leads to the sign-in page', 
   await wallet.signIn(NEW_PASSWORD);
   await wallet.isHome();
 });
+
+for (const { what, operation, outcome } of [
+  { what: 'before the code', operation: 'getNewEmailCode', outcome: 'userAlreadyExists' },
+  { what: 'before the password', operation: 'newRegister', outcome: 'registrationRefused' },
+]) {
+  test(`an account that has come to exist ${what} is offered for a sign-in [account 8 60002]`, async ({
+    wallet,
+    sandbox,
+  }) => {
+    await sandbox.answerNext(operation, outcome);
+    await wallet.goByEmail(newcomer);
+    const offer = wallet.alert('sign-in:existsTitle');
+    if (operation === 'newRegister') {
+      await wallet.enterCodeSentTo(newcomer.email);
+      await wallet.choosePassword();
+      await wallet.chooseCountry('India');
+      await wallet.createButton.click();
+    }
+    await expect(offer).toContainText(newcomer.email);
+    await offer.getByRole('button', { name: 'Sign in' }).click();
+    await expect(wallet.page).toHaveURL('/login');
+    await expect(wallet.page.getByText(newcomer.email)).toBeVisible();
+    await expect(wallet.password).toBeVisible();
+  });
+}

@@ -10,6 +10,7 @@ export const CODES = {
   accountAtRisk: '60012',
   accountAtRiskByPhoneOnly: '60012',
   accountAtRiskByEmailOnly: '60012',
+  accountAtRiskWithoutChannels: '60012',
   accountUnavailable: '100004',
   registrationRefused: '60002',
   securityTokenInvalid: '100013',
@@ -76,7 +77,7 @@ export type RefusalsOf = {
   'get /api/country/getAreaCodes': never;
   'get /api/auth/getIpDetail': never;
   'post /api/auth/getLoginOrRegisterStatus': 'wrongFormat';
-  'post /api/auth/newLogin': 'wrongPassword' | 'wrongCode' | 'codeExpired' | 'userDoesNotExist' | 'threeWrongPasswords' | 'accountRefused' | 'accountAtRisk' | 'accountAtRiskByPhoneOnly' | 'accountAtRiskByEmailOnly' | 'accountUnavailable';
+  'post /api/auth/newLogin': 'wrongPassword' | 'wrongCode' | 'codeExpired' | 'userDoesNotExist' | 'threeWrongPasswords' | 'accountRefused' | 'accountAtRisk' | 'accountAtRiskByPhoneOnly' | 'accountAtRiskByEmailOnly' | 'accountAtRiskWithoutChannels' | 'accountUnavailable';
   'post /api/auth/newRegister': 'registrationRefused' | 'accountUnavailable' | 'securityTokenInvalid' | 'idempotencyKeyReused';
   'post /api/auth/logout': 'unauthorised';
   'get /api/captcha/challenge': never;

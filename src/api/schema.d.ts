@@ -1513,13 +1513,13 @@ export interface components {
             triesLeft?: number;
             result?: components["schemas"]["MaskedChannels"];
         };
-        /** @description Channels that can receive a code; only in refusal 60012. A channel that the account lacks is null (reading 17). */
+        /** @description Channels that can receive a code; only in refusal 60012. A channel that the account lacks is null or missing. Without `userId`, a code can be sent only to the address that signs in (reading 17). */
         MaskedChannels: {
             /** @description Masked e-mail address. */
-            EMAIL: string | null;
+            EMAIL?: string | null;
             /** @description Masked phone number. */
-            PHONE: string | null;
-            userId: components["schemas"]["UserId"];
+            PHONE?: string | null;
+            userId?: components["schemas"]["UserId"];
         };
         /** @description Fields that every POST may have (account 7). */
         CommonFields: {

@@ -3,12 +3,13 @@ import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from '
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { transition } from 'xstate';
+import { pageAt } from '#domain/navigation/redirect.ts';
 import { ROUTES, type RouteName, routeAt, to, withQuery } from '#domain/navigation/routes.ts';
 import { supportedLanguage } from '#domain/words/language.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useLanding } from '#flow/landing.ts';
 import { useGo } from '#flow/navigation.ts';
-import { Redirect } from '#flow/redirect.tsx';
+import { Land } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
 import { signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
@@ -17,6 +18,7 @@ import { usePrefetch } from '#flow/use-prefetch.ts';
 import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
+import { markSignIn } from './navigation/screens-below.ts';
 import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
 import { tellAddress } from './start/start-landing.ts';
@@ -48,9 +50,13 @@ export const Shell = () => {
 const Routed = () => {
   const { pathname } = useLocation();
   const { landing, isTold } = useLandingHere();
+  const isSignIn = landing.matches({ signedOut: 'showing' }) && pageAt(pathname) === 'signedOut';
+  useEffect(() => {
+    if (isSignIn) markSignIn();
+  }, [isSignIn]);
   // Redirects only once the landing knows the address: the rendered address may be an old one.
   if (landing.matches({ signedIn: 'redirecting' }))
-    return isTold && <Redirect to={landing.context.target ?? HOME.path} />;
+    return isTold && <Land at={landing.context.target ?? HOME.path} />;
   if (landing.matches({ signedOut: 'redirecting' })) return isTold && <ToSignIn />;
   return landing.hasTag('shown') ? <Page name={routeAt(pathname)} /> : <Waiting short />;
 };

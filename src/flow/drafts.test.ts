@@ -2,10 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSent, keepDraft, keepSent, keptDraft, sentOf } from './drafts.ts';
 import { deviceFacts, wipeFacts } from './storage.ts';
 
+const signIn = (userId: string) =>
+  deviceFacts.set('store', { user: { userId, email: null, phone: null, level: 1 } });
+
 const lunch = { recipient: null, amount: '25', remark: 'Lunch' };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  signIn('100003');
   keepDraft('100003', 'transfer', lunch);
 });
 
@@ -93,9 +97,20 @@ test('drafts that an earlier version stored with one common time are deleted', (
 });
 
 test('the drafts are deleted when another user signs in, and on sign-out', () => {
+  signIn('100002');
   expect(keptDraft('100002', 'transfer')).toBeUndefined();
+  signIn('100003');
   expect(keptDraft('100003', 'transfer')).toBeUndefined();
   keepDraft('100003', 'transfer', lunch);
   wipeFacts();
+  expect(deviceFacts.get('drafts')).toBeUndefined();
+});
+
+test('a screen that is left because its session has ended stores no draft', () => {
+  wipeFacts();
+  keepDraft('100003', 'transfer', lunch);
+  expect(deviceFacts.get('drafts')).toBeUndefined();
+  signIn('100002');
+  keepDraft('100003', 'transfer', lunch);
   expect(deviceFacts.get('drafts')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type Drafts, deviceFacts, type KeptDrafts } from './storage.ts';
+import { type Drafts, deviceFacts, type KeptDrafts, storedUserId } from './storage.ts';
 
 type Part = keyof Drafts;
 
@@ -20,8 +20,11 @@ const draftsOf = (userId: string): KeptDrafts['parts'] => {
   return drafts;
 };
 
-const store = (userId: string, parts: KeptDrafts['parts']): void =>
+/** Stores nothing for a user who is no longer signed in: the screen may report a change while it is being left. */
+const store = (userId: string, parts: KeptDrafts['parts']): void => {
+  if (storedUserId() !== userId) return;
   deviceFacts.set('drafts', Object.keys(parts).length > 0 ? { userId, parts } : undefined);
+};
 
 /** Returns the input and uploads that a user left unfinished, up to a day (in a review 30 days) ago. */
 export const keptDraft = <P extends Part>(userId: string, part: P): Drafts[P] =>

@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownPeople, rememberPerson } from './known-people.ts';
+import { deviceFacts } from './storage.ts';
+
+beforeEach(() => deviceFacts.set('store', { user: { userId: '1', email: null, phone: null, level: 2 } }));
 
 afterEach(() => {
   localStorage.clear();

@@ -14,6 +14,8 @@ export type End = { kind: string };
 /** Navigation between screens; the app provides it (src/app/navigation). */
 export type Navigation = {
   go: Go;
+  /** Navigates to the first page after a sign-in, which takes the place of all pages of the sign-in in the history. */
+  land: (address: string) => void;
   /** Navigates to the previous screen, or to `otherwise` if there is none. Two quick taps go back once. */
   back: (otherwise: string) => void;
   /** Follows a link from the server: within the app by the router, others in a new tab without an opener or referrer. */

@@ -22,10 +22,15 @@ test('parameters in a history entry are for the user who was signed in when they
   expect(routeParamsOf(state)).toEqual(params);
 });
 
-test('parameters that were written before a sign-in are for every user', () => {
+test('parameters that were written before a sign-in are for that sign-in only', () => {
+  deviceFacts.set('paramsData', params);
   const state = entryStateOf(params);
-  signIn('100001');
   expect(routeParamsOf(state)).toEqual(params);
+  deviceFacts.set('paramsData', undefined);
+  signIn('100001');
+  expect(routeParamsOf(state)).toEqual({});
+  wipeFacts();
+  expect(routeParamsOf(state)).toEqual({});
 });
 
 test('an entry without parameters gets the stored copy; an entry of another user gets none', () => {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { ParamsOf, RouteName, RouteParams } from '#domain/navigation/routes.ts';
+import { storedParams } from './ended-session.ts';
 import { deviceFacts, storedUserId } from './storage.ts';
 
 /** Parameters in a history entry, with the signed-in user (none before the sign-in) to whom they belong. */
@@ -13,9 +14,18 @@ export const entryStateOf = (params: RouteParams): EntryState => ({ ...params, u
  * because a host app may reopen the page (reading 4). An entry of another user gives none.
  */
 export const routeParamsOf = (state: unknown): RouteParams => {
-  if (!state) return deviceFacts.get('paramsData') ?? {};
-  const { userId, ...params } = state as EntryState;
-  return userId === undefined || userId === storedUserId() ? params : {};
+  if (!state) return storedParams();
+  const { userId: _, ...params } = state as EntryState;
+  return isForeign(state) ? {} : params;
+};
+
+/** True for parameters of another user, and for those of a sign-in that is over: it has deleted the stored copy. */
+export const isForeign = (state: unknown): boolean => {
+  if (!(state && typeof state === 'object' && 'userId' in state)) return false;
+  const { userId } = state as EntryState;
+  if (userId === undefined)
+    return storedUserId() !== undefined || deviceFacts.get('paramsData') === undefined;
+  return userId !== storedUserId();
 };
 
 export const useRouteParams = <Name extends RouteName>(): ParamsOf<Name> =>

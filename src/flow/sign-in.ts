@@ -3,6 +3,7 @@ import { signInRoute } from '#domain/navigation/redirect.ts';
 import { to } from '#domain/navigation/routes.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { deviceName } from '#domain/person/device.ts';
+import { forgetEndedAccount, storedParams } from './ended-session.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';
 
@@ -13,7 +14,7 @@ export const signInFacts = () => ({
 });
 
 /** Returns the address where a signed-out user starts, by the stored route parameters. */
-export const signInAddress = (): string => to(signInRoute(deviceFacts.get('paramsData') ?? {}));
+export const signInAddress = (): string => to(signInRoute(storedParams()));
 
 /** After a reload, signs in with the session that began before it, unless this device has another by now (reading 66). */
 export const resumeBegunSession = (): void => {
@@ -29,6 +30,7 @@ export const resumeBegunSession = (): void => {
 /** Forgets what was passed on and typed to sign in, and remembers the account for the next sign-in. */
 const endSignIn = (account: AccountId): void => {
   deviceFacts.set('paramsData', undefined);
+  forgetEndedAccount();
   tabFacts.set('typedAccount', undefined);
   tabFacts.set('account', account);
 };

@@ -71,6 +71,8 @@ type SessionFacts = {
   /** The account that signed in, until it signs out: the next sign-in starts with it. */
   account: AccountId;
   redirectInfo: string;
+  /** The id of the user who was at that page. Undefined if a visitor opened it. */
+  redirectFor: string;
   /** True if a signed-out user opened the page that checks user information (reading 1). */
   checkUserInfo: 0 | 1;
   /** The query of a quick login that waits for a sign-in (account 3, Shared client state). */
@@ -83,6 +85,8 @@ type SessionFacts = {
   isSkipSelect: 0 | 1;
   quickLoginCode: QuickLoginCodes;
   statusBarHeight: number;
+  /** The number of screens below the first page of the sign-in in the history. */
+  signInFrom: number;
   /** The number of screens below the last one in the history, for a reload that loses it. */
   screensBelow: number;
   /** Whether the agreement on the welcome screen is ticked. */
@@ -107,6 +111,7 @@ const PLAIN = new Set([
   'lastLoginType',
   'apptype',
   'redirectInfo',
+  'redirectFor',
   'quickLoginAuthInfo',
   'askedBy',
 ]);
@@ -168,13 +173,13 @@ export const keptDeadlines: Deadlines = {
 /** View state of screens by history entry, in memory only. */
 export const keptPlaces = new Map<string, unknown>();
 
-/** Facts that survive a sign-out: settings of the device and the user's destination, but no data about the user. */
+/** Facts that survive the end of a session: settings of the device and the user's destination, but no data about the user. */
 const LASTING = {
   device: ['language', 'isMirror', 'lastLoginType', 'apptype', 'isWebView', 'trailsOff'],
-  tab: ['statusBarHeight', 'redirectInfo', 'screensBelow'],
+  tab: ['statusBarHeight', 'redirectInfo', 'redirectFor', 'screensBelow'],
 } as const;
 
-/** A sign-out deletes everything else, offline too (reading 7). */
+/** The end of a session deletes everything else, offline too (reading 7). */
 export const wipeFacts = (staying: readonly (keyof LocalFacts)[] = []): void => {
   deviceFacts.clear([...LASTING.device, ...staying]);
   tabFacts.clear(LASTING.tab);

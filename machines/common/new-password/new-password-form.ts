@@ -104,6 +104,7 @@ export const passwordForm = (facts: PasswordFacts) => {
       codeExpired: { ends: true },
       securityTokenInvalid: { ends: true },
       accountUnavailable: { ends: 'quietly' },
+      registrationRefused: { ends: 'quietly' },
     },
   });
 };

@@ -1,7 +1,8 @@
 import type { InputFrom } from 'xstate';
 import { type Init, oneOfOperations, operation } from '#api/operation.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
-import { deadlines } from '#ports/deadlines.ts';
+import { RESEND_WAIT } from '#domain/person/verification-code.ts';
+import { type CodeChannel, deadlines } from '#ports/deadlines.ts';
 
 /** The purpose of a code (account 7). */
 type Scene = Init<'post', '/api/auth/getNewSmsCode/{scene}'>['params']['path']['scene'];
@@ -72,6 +73,21 @@ export const recipientKey = (recipient: CodeRecipient): string =>
             ? `${recipient.areaCode}${recipient.phone}`
             : recipient.email
       }`;
+
+/**
+ * Returns the wait in ms: at most the usual wait, which also applies if the server gives none (reading 76). A server that
+ * wants a longer wait refuses again afterwards.
+ */
+export const waitIn = (data?: { retryAfter: number }) =>
+  data?.retryAfter ? Math.min(data.retryAfter * 1000, RESEND_WAIT) : RESEND_WAIT;
+
+/** Returns the channel of a code that was sent; `data` is the server's answer. */
+export const channelOf = ({ by }: CodeRecipient, data: unknown): CodeChannel =>
+  by !== 'sms' ? 'EMAIL' : data === 'WhatsApp' ? 'WHATSAPP' : 'SMS';
+
+/** True if the code is for a new account. */
+export const isSignUp = (recipient: CodeRecipient): boolean =>
+  'scene' in recipient && recipient.scene === 'SIGN_UP';
 
 /** Remembers that the last code is used up, so that the user gets another when returning, even after a reload. */
 export const markUsed = (recipient: CodeRecipient): void => {

@@ -10,13 +10,16 @@ import { captchaMachine } from '../captcha/captcha.machine.ts';
 import {
   type CodeCheck,
   type CodeRecipient,
+  channelOf,
   checkCode,
   checkRequest,
+  isSignUp,
   markUsed,
   proofOf,
   recipientKey,
   sendCode,
   sendRequest,
+  waitIn,
 } from './verification-code-requests.ts';
 
 /**
@@ -43,6 +46,8 @@ export type VerificationCodeOutput =
   | { kind: 'accountAtRisk'; data: unknown }
   /** The account may not sign in. `reason` is the server's message. */
   | { kind: 'accountRefused'; reason: Message }
+  /** The new account has come to exist meanwhile (60001). */
+  | { kind: 'accountExists' }
   | { kind: 'cancelled' };
 
 type Context = VerificationCodeInput & {
@@ -67,13 +72,6 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' };
 
-/**
- * Returns the wait in ms: at most the usual wait, which also applies if the server gives none (reading 76). A server that
- * wants a longer wait refuses again afterwards.
- */
-const waitIn = (data?: { retryAfter: number }) =>
-  data?.retryAfter ? Math.min(data.retryAfter * 1000, RESEND_WAIT) : RESEND_WAIT;
-
 export const verificationCodeMachine = setup({
   types: {
     context: {} as Context,
@@ -95,6 +93,7 @@ export const verificationCodeMachine = setup({
     startsAtOnce: ({ context }) => context.startsAtOnce,
     needsCaptcha: ({ context }) => context.recipient.by === 'sms',
     isSolved: ended(captchaMachine, 'solved'),
+    isTaken: (args) => isSignUp(args.context.recipient) && refused(sendCode, 'userAlreadyExists')(args),
     isTooSoon: refused(sendCode, 'tooManyCodes'),
     isCaptchaRequired: refused(sendCode, 'captchaRequired'),
     isUnclear: ({ event }) => event.type === 'CODE.CHANGE' && codeDigitsOf(event.code) === null,
@@ -119,12 +118,7 @@ export const verificationCodeMachine = setup({
     keepRid: assign({ rid: (args) => endOf(args, captchaMachine, 'solved').rid }),
     dropRid: assign({ rid: '' }),
     keepChannel: assign({
-      sentBy: (args) =>
-        args.context.recipient.by !== 'sms'
-          ? 'EMAIL'
-          : answerOf(args, sendCode).data === 'WhatsApp'
-            ? 'WHATSAPP'
-            : 'SMS',
+      sentBy: (args) => channelOf(args.context.recipient, answerOf(args, sendCode).data),
     }),
     startWait: assign({ resendAt: () => Date.now() + RESEND_WAIT, isUsed: false, failed: null }),
     resumeWait: assign({
@@ -208,6 +202,7 @@ export const verificationCodeMachine = setup({
                 input: ({ context }) => sendRequest(context.recipient, context.rid),
                 onDone: { target: 'waiting', actions: ['keepChannel', 'startWait', 'keepDeadline'] },
                 onError: [
+                  { guard: 'isTaken', target: '#verificationCode.accountExists' },
                   { guard: 'isTooSoon', target: 'waiting', actions: ['resumeWait', 'keepDeadline'] },
                   { guard: 'isCaptchaRequired', target: 'solvingCaptcha' },
                   { target: 'ready', actions: 'tellSendFailure' },
@@ -300,6 +295,7 @@ export const verificationCodeMachine = setup({
         reason: failureMessage(args, { key: 'sign-in:loginFailed' }),
       }),
     },
+    accountExists: { type: 'final', entry: 'forgetCode', output: { kind: 'accountExists' } },
     cancelled: {
       type: 'final',
       entry: 'forgetCode',

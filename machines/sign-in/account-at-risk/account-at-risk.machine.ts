@@ -7,7 +7,8 @@ import { codeToChannel, type RiskFacts } from '../login/login-requests.ts';
 
 /**
  * The owner of an account at risk (60012) is verified by a code to one of its masked channels, else the sign-in ends
- * (account 2 Login verify popup, 4, 8). The right code completes the sign-in (reading 17).
+ * (account 2 Login verify popup, 4, 8). The right code completes the sign-in (reading 17). If no channel can be reached,
+ * the user learns whom to write to, and can sign in with another account.
  */
 
 export type AccountAtRiskInput = RiskFacts;
@@ -16,6 +17,7 @@ export type AccountAtRiskOutput =
   | { kind: 'proven'; token: string }
   /** The account may not sign in at all. */
   | { kind: 'accountRefused'; reason: Message }
+  | { kind: 'otherAccount' }
   | { kind: 'cancelled' };
 
 type Context = AccountAtRiskInput & { channel: LoginType };
@@ -23,6 +25,7 @@ type Context = AccountAtRiskInput & { channel: LoginType };
 type Events =
   | { type: 'CHANNEL.CHOOSE'; channel: LoginType }
   | { type: 'CHANNEL.SWITCH' }
+  | { type: 'ACCOUNT.SWITCH' }
   | { type: 'CANCEL' };
 
 export const accountAtRiskMachine = setup({
@@ -35,6 +38,7 @@ export const accountAtRiskMachine = setup({
   },
   actors: { verificationCode: verificationCodeMachine },
   guards: {
+    isReachable: ({ context: { channels } }) => Boolean(channels.EMAIL || channels.PHONE),
     hasChannel: ({ context }, channel: LoginType) => Boolean(context.channels[channel]),
     hasOtherChannel: ({ context }) => Boolean(context.channels.EMAIL && context.channels.PHONE),
     isProven: ended(verificationCodeMachine, 'verified'),
@@ -50,8 +54,13 @@ export const accountAtRiskMachine = setup({
   id: 'accountAtRisk',
   description: 'A code to a masked channel verifies that the account belongs to the user.',
   context: ({ input }) => ({ ...input, channel: input.account.type }),
-  initial: 'choosingChannel',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'isReachable', target: 'choosingChannel' }, { target: 'unreachable' }] },
+    unreachable: {
+      description: 'No channel can get a code: only the operator can help, or another account signs in.',
+      on: { 'ACCOUNT.SWITCH': 'otherAccount', CANCEL: 'cancelled' },
+    },
     choosingChannel: {
       on: {
         'CHANNEL.CHOOSE': {
@@ -95,6 +104,7 @@ export const accountAtRiskMachine = setup({
       type: 'final',
       output: (args): AccountAtRiskOutput => endOf(args, verificationCodeMachine, 'accountRefused'),
     },
+    otherAccount: { type: 'final', output: { kind: 'otherAccount' } satisfies AccountAtRiskOutput },
     cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies AccountAtRiskOutput },
   },
   output: passOn,

@@ -14,6 +14,8 @@ import { isReturnedTo, LANDINGS, pageAt } from '#domain/navigation/redirect.ts';
 export type Kept = {
   /** The path and query of the page to return to. */
   redirectInfo?: string | undefined;
+  /** The id of the user who was at that page when the session ended: no other user is led there. */
+  redirectFor?: string | undefined;
   /**
    * If 1, the page of the user info comes next. The page of the user info is public, but needs a signed-in user
    * (reading 1).
@@ -31,7 +33,10 @@ export type Place = { address: string; isOpened: boolean };
 /** The state of the session: `deciding` while it is recovered, and while the user signs out. */
 export type SessionAccess = 'deciding' | 'signedIn' | 'signedOut';
 
-export type LandingInput = Place & { access: SessionAccess; kept: Kept };
+/** The id of the signed-in user: undefined until it is known, null if it could not be loaded. */
+type UserId = string | null | undefined;
+
+export type LandingInput = Place & { access: SessionAccess; userId?: UserId; kept: Kept };
 
 type Context = LandingInput & {
   /** The target of the redirect. */
@@ -48,6 +53,8 @@ type Events =
   | ({ type: 'SESSION.LEFT' } & Place)
   /** The server refused the token, or another tab signed out. */
   | ({ type: 'SESSION.LOST' } & Place)
+  /** The signed-in user is known, or could not be loaded. */
+  | { type: 'USER.SETTLED'; userId: string | null }
   /** The page on the screen needs a signed-in user. */
   | { type: 'SIGN_IN.FOR_PAGE' }
   /** Another app needs a signed-in user. `quickLogin` is the query of a quick login. */
@@ -59,6 +66,15 @@ const pageOf = ({ context }: Now) => pageAt(context.address);
 
 /** Returns the address if the app may return to it. */
 const returnTo = ({ address }: Place) => (isReturnedTo(address) ? address : undefined);
+
+/** What is remembered of a session that has ended: the page for its user, or the page for which a merchant opened it. */
+const lostPage = (context: Context): Kept => {
+  const redirectInfo = returnTo(context);
+  if (!redirectInfo) return {};
+  const isOfVisitor = context.isOpened && (!context.userId || pageAt(context.address) === 'everybody');
+  if (isOfVisitor) return { redirectInfo };
+  return context.userId ? { redirectInfo, redirectFor: context.userId } : {};
+};
 
 /** True for a page at which remembered data is followed: one for signed-out visitors, Home, or an unknown one. */
 const isEntrance = (now: Now) => ['home', 'signedOut', 'none'].includes(pageOf(now));
@@ -79,14 +95,23 @@ export const landingMachine = setup({
     startsSignedIn: ({ context }) => context.access === 'signedIn',
     startsSignedOut: ({ context }) => context.access === 'signedOut',
     isPublic: (now) => pageOf(now) === 'everybody',
+    isPageOfUnknownUser: (now) =>
+      pageOf(now) === 'signedOut' &&
+      now.context.kept.redirectFor !== undefined &&
+      now.context.userId === undefined,
     hasPageToReturnTo: (now) =>
       pageOf(now) === 'signedOut' && isReturnedTo(now.context.kept.redirectInfo ?? ''),
+    isPageOfOtherUser: ({ context: { kept, userId } }) =>
+      kept.redirectFor !== undefined && userId !== undefined && kept.redirectFor !== userId,
     hasCheckToDo: (now) => isEntrance(now) && now.context.kept.checkUserInfo === 1,
     hasQuickLoginToConfirm: (now) => isEntrance(now) && Boolean(now.context.kept.quickLoginAuthInfo),
     isNotForSignedIn: (now) => ['signedOut', 'none'].includes(pageOf(now)),
     isCheckUserInfo: (now) => pageOf(now) === 'checkUserInfo',
     isOpenedAndReturnedTo: (now) =>
-      needsUser(now) && now.context.isOpened && isReturnedTo(now.context.address),
+      needsUser(now) &&
+      now.context.isOpened &&
+      isReturnedTo(now.context.address) &&
+      now.context.address !== now.context.kept.redirectInfo,
     needsUser,
     isToReturnTo: ({ context }) =>
       context.address === context.kept.redirectInfo && isReturnedTo(context.address),
@@ -94,24 +119,34 @@ export const landingMachine = setup({
   actions: {
     keepAddress: assign((_, { address, isOpened }: Place) => ({ address, isOpened, target: undefined })),
     rememberPage: assign(({ context }) => ({
-      kept: { ...context.kept, redirectInfo: returnTo(context), askedBy: undefined },
+      kept: {
+        ...context.kept,
+        redirectInfo: returnTo(context),
+        redirectFor: undefined,
+        askedBy: undefined,
+      },
     })),
     rememberApp: assign(({ context }, by: { app: string; quickLogin: string | undefined }) => ({
       kept: {
         ...context.kept,
         redirectInfo: returnTo(context),
+        redirectFor: undefined,
         quickLoginAuthInfo: by.quickLogin,
         askedBy: by.app,
       },
     })),
     rememberCheck: assign(({ context }) => ({ kept: { ...context.kept, checkUserInfo: 1 as const } })),
-    rememberLost: assign(({ context }) => ({ kept: { redirectInfo: returnTo(context) } })),
-    forgetAll: assign({ kept: {} }),
+    rememberLost: assign(({ context }) => ({ kept: lostPage(context), userId: undefined })),
+    forgetAll: assign({ kept: {}, userId: undefined }),
     forgetApp: assign(({ context }) => ({ kept: { ...context.kept, askedBy: undefined } })),
     followPage: assign(({ context }) => ({
       target: context.kept.redirectInfo,
-      kept: { ...context.kept, redirectInfo: undefined },
+      kept: { ...context.kept, redirectInfo: undefined, redirectFor: undefined },
     })),
+    forgetPage: assign(({ context }) => ({
+      kept: { ...context.kept, redirectInfo: undefined, redirectFor: undefined },
+    })),
+    keepUser: assign((_, userId: string | null) => ({ userId })),
     followCheck: assign(({ context }) => ({
       target: LANDINGS.checkUserInfo,
       kept: { ...context.kept, checkUserInfo: undefined },
@@ -157,11 +192,14 @@ export const landingMachine = setup({
         'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
         'SESSION.LEFT': { target: 'deciding', actions: [KEEP_ADDRESS, 'forgetAll'] },
         'SESSION.LOST': { target: 'signedOut', actions: [KEEP_ADDRESS, 'rememberLost'] },
+        'USER.SETTLED': { actions: { type: 'keepUser', params: ({ event }) => event.userId } },
       },
       states: {
         arriving: {
           description: 'The first remembered entry is followed now, the others from Home (reading 2).',
           always: [
+            { guard: 'isPageOfUnknownUser', target: 'awaitingUser' },
+            { guard: 'isPageOfOtherUser', target: 'arriving', reenter: true, actions: 'forgetPage' },
             { guard: 'hasPageToReturnTo', target: 'redirecting', actions: 'followPage' },
             { guard: 'hasCheckToDo', target: 'redirecting', actions: 'followCheck' },
             { guard: 'hasQuickLoginToConfirm', target: 'redirecting', actions: 'followQuickLogin' },
@@ -170,6 +208,16 @@ export const landingMachine = setup({
           ],
         },
         showing: { tags: 'shown' },
+        awaitingUser: {
+          description:
+            'A page is remembered for one user only: it is known soon whether this is the same user.',
+          on: {
+            'USER.SETTLED': {
+              target: 'arriving',
+              actions: { type: 'keepUser', params: ({ event }) => event.userId },
+            },
+          },
+        },
         redirecting: { description: 'Nothing is shown until the browser is at the target.' },
       },
     },

@@ -16,12 +16,22 @@ export type SignInFacts = {
 /** The sign-in of an account at risk, with the masked channels that the server offers. */
 export type RiskFacts = SignInFacts & { channels: RiskChannels };
 
-/** The masked channels of an account at risk, and its user id (account 3, reading 17). */
+/** The masked channels of an account at risk that a code can be sent to, and its user id (account 3, reading 17). */
 export type RiskChannels = Partial<Record<LoginType, string>> & { userId?: string };
 
-/** Returns the channels in `data.result` of a 60012 answer. */
-export const channelsOf = (data: unknown): RiskChannels =>
-  (data as { result?: RiskChannels } | undefined)?.result ?? {};
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined;
+
+/**
+ * Returns the channels in `data.result` of a 60012 answer. Without a user id only the address that signs in can get a
+ * code, unless a code to it was refused just now.
+ */
+export const channelsOf = (data: unknown, reachable?: LoginType): RiskChannels => {
+  const { EMAIL, PHONE, userId } = (data as { result?: Record<string, unknown> } | undefined)?.result ?? {};
+  const named = { EMAIL: textOf(EMAIL), PHONE: textOf(PHONE), userId: textOf(userId) };
+  const isReachable = ([name]: [string, unknown]) => named.userId !== undefined || name === reachable;
+  return Object.fromEntries(Object.entries(named).filter((one) => one[1] !== undefined && isReachable(one)));
+};
 
 const codeSignIn = ({ account, device, appType }: SignInFacts, loginType = account.type): CodeSignIn => ({
   loginId: loginIdOf(account),
@@ -52,13 +62,15 @@ export const riskFacts = ({ account, device, appType }: SignInFacts, channels: R
   channels,
 });
 
-/** Returns a sign-in code to the chosen masked channel of an account at risk (reading 17). */
+/** Returns a sign-in code to the chosen masked channel of an account at risk, or to the account itself (reading 17). */
 export const codeToChannel = (facts: RiskFacts & { channel: LoginType }): VerificationCodeInput => ({
-  recipient: {
-    ...(facts.channel === 'EMAIL' ? { by: 'email' } : { by: 'sms' }),
-    scene: 'LOGIN',
-    userId: facts.channels.userId ?? '',
-  },
+  recipient: facts.channels.userId
+    ? {
+        ...(facts.channel === 'EMAIL' ? { by: 'email' } : { by: 'sms' }),
+        scene: 'LOGIN',
+        userId: facts.channels.userId,
+      }
+    : addressOf(facts.account, 'LOGIN'),
   check: { by: 'signIn', signIn: codeSignIn(facts, facts.channel) },
   startsAtOnce: true,
 });

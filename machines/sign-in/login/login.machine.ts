@@ -92,6 +92,7 @@ export const loginMachine = setup({
     isRefusedByCode: ended(verificationCodeMachine, 'accountRefused'),
     isProven: ended(accountAtRiskMachine, 'proven'),
     isRefusedAtRisk: ended(accountAtRiskMachine, 'accountRefused'),
+    isOtherAccount: ended(accountAtRiskMachine, 'otherAccount'),
     isPasswordSaved: ended(newPassword, 'submitted'),
     isReset: ended(forgotPasswordMachine, 'reset'),
     isUnavailable: ended(forgotPasswordMachine, 'unavailable'),
@@ -239,6 +240,7 @@ export const loginMachine = setup({
                 onDone: [
                   { guard: 'isProven', target: '#login.signedIn' },
                   { guard: 'isRefusedAtRisk', target: '#login.accountRefused', actions: 'keepReason' },
+                  { guard: 'isOtherAccount', target: '#login.left' },
                   { target: 'byPassword' },
                 ],
               },

@@ -4,7 +4,7 @@ import type { Message } from '#domain/words/message.ts';
 import { verificationCodeMachine } from '../../common/verification-code/verification-code.machine.ts';
 import { endOf } from '../../endings.ts';
 import { accountAtRiskMachine } from '../account-at-risk/account-at-risk.machine.ts';
-import { channelsOf, type RiskChannels } from './login-requests.ts';
+import { channelsOf, type RiskChannels, type SignInFacts } from './login-requests.ts';
 
 export const signIn = operation('post', '/api/auth/newLogin');
 
@@ -21,12 +21,13 @@ export const tokenOf = (args: { context: { proof: Proof | null }; event: { type:
 };
 
 /** Returns the masked channels of an account at risk, from the sign-in by password or by code. */
-export const channelsIn = (args: { event: { type: string } }): RiskChannels =>
-  channelsOf(
-    args.event.type === 'xstate.error.actor.signIn'
-      ? refusalData(args)
-      : endOf(args, verificationCodeMachine, 'accountAtRisk').data,
-  );
+export const channelsIn = (args: {
+  context: Pick<SignInFacts, 'account'>;
+  event: { type: string };
+}): RiskChannels =>
+  args.event.type === 'xstate.error.actor.signIn'
+    ? channelsOf(refusalData(args), args.context.account.type)
+    : channelsOf(endOf(args, verificationCodeMachine, 'accountAtRisk').data);
 
 /** Returns why an account may not sign in, from the sign-in by password or from the child chart with the code. */
 export const reasonOf = (args: { event: { type: string } }): Message => {

@@ -17,7 +17,9 @@ import { signUpCode } from './register-requests.ts';
  * Register).
  *
  * A phone already has a country; with an e-mail the user chooses one beside the password. The automatic sign-in uses
- * the password still in memory (reading 20). If this sign-in fails, the account exists and the user signs in by hand.
+ * the password still in memory (reading 20). If this sign-in fails, the account exists and the user signs in by hand. If
+ * the account exists already (60001, 60002), by an earlier request without an answer or another device, the user can sign
+ * in with it.
  */
 
 export type RegisterInput = SignInFacts & { country?: CountryCode | undefined };
@@ -25,6 +27,8 @@ export type RegisterInput = SignInFacts & { country?: CountryCode | undefined };
 export type RegisterOutput =
   | { kind: 'signedIn'; token: string; loginType: LoginType }
   | { kind: 'registered' }
+  /** The account exists, and the user wants to sign in with it. */
+  | { kind: 'login' }
   | { kind: 'left' };
 
 type Context = RegisterInput & {
@@ -40,7 +44,7 @@ const signIn = operation('post', '/api/auth/newLogin');
 export const registerMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'BACK' },
+    events: {} as { type: 'BACK' } | { type: 'SIGN_IN' },
     input: {} as RegisterInput,
     output: {} as RegisterOutput,
     emitted: {} as Toast,
@@ -50,10 +54,13 @@ export const registerMachine = setup({
   actors: { verificationCode: verificationCodeMachine, form, signIn },
   guards: {
     isVerified: ended(verificationCodeMachine, 'verified'),
+    isTaken: ended(verificationCodeMachine, 'accountExists'),
     isSaved: ended(form, 'submitted'),
     isProofExpired: ended(form, 'refused'),
     isUnavailable: (args) =>
       ended(form, 'refused')(args) && endOf(args, form, 'refused').by === 'accountUnavailable',
+    isRefused: (args) =>
+      ended(form, 'refused')(args) && endOf(args, form, 'refused').by === 'registrationRefused',
   },
   actions: {
     keepSecurityToken: assign({
@@ -62,6 +69,7 @@ export const registerMachine = setup({
     keepPassword: assign({ password: (args) => endOf(args, form, 'submitted').given.password }),
     keepCountry: assign({ country: (args) => endOf(args, form, 'refused').kept.country as CountryCode }),
     tellSuccess: emit({ type: 'toast', tone: 'success', message: { key: 'sign-in:registered' } }),
+    explainTaken: assign({ reason: { key: 'common:userAlreadyExists' } }),
     keepReason: assign({ reason: (args) => endOf(args, form, 'refused').why }),
     tellSignInFailure: emit(signInFailureToast),
     leaveForm: forwardTo('form'),
@@ -82,6 +90,7 @@ export const registerMachine = setup({
         input: ({ context }) => signUpCode(context),
         onDone: [
           { guard: 'isVerified', target: 'settingPassword', actions: 'keepSecurityToken' },
+          { guard: 'isTaken', target: 'accountExists', actions: 'explainTaken' },
           { target: 'left' },
         ],
       },
@@ -100,11 +109,16 @@ export const registerMachine = setup({
         }),
         onDone: [
           { guard: 'isSaved', target: 'signingIn', actions: ['keepPassword', 'tellSuccess'] },
+          { guard: 'isRefused', target: 'accountExists', actions: 'keepReason' },
           { guard: 'isUnavailable', target: 'accountRefused', actions: 'keepReason' },
           { guard: 'isProofExpired', target: 'verifying', actions: 'keepCountry' },
           { target: 'left' },
         ],
       },
+    },
+    accountExists: {
+      description: 'The account exists already. The user can sign in with it, or use another one.',
+      on: { SIGN_IN: 'login', BACK: 'left' },
     },
     accountRefused: {
       description: 'This e-mail or phone cannot have an account. The reason is shown.',
@@ -134,6 +148,11 @@ export const registerMachine = setup({
       type: 'final',
       description: 'The account exists, but the user must sign in by hand.',
       output: { kind: 'registered' } satisfies RegisterOutput,
+    },
+    login: {
+      type: 'final',
+      description: 'The account exists: the user signs in.',
+      output: { kind: 'login' } satisfies RegisterOutput,
     },
     left: { type: 'final', output: { kind: 'left' } satisfies RegisterOutput },
   },

@@ -106,6 +106,7 @@ export const ENDS = {
   register: {
     signedIn: stay,
     registered: route('Login', { params: ({ input: { account } }) => ({ account }), replace: true }),
+    login: route('Login', { params: ({ input: { account } }) => ({ account }), replace: true }),
     left: route('inputAccount', { query: ({ input }) => ({ loginType: input.account.type }), replace: true }),
   } satisfies Ends<typeof registerMachine>,
   countryPicker: {

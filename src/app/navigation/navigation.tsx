@@ -1,12 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPath, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { jumpOf } from '#domain/navigation/server-link.ts';
+import { storedParams } from '#flow/ended-session.ts';
 import { type Go, NavigationContext, type Navigation as Navigator } from '#flow/navigation.ts';
-import { entryStateOf, routeParamsOf } from '#flow/route-params.ts';
+import { entryStateOf, isForeign, routeParamsOf } from '#flow/route-params.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { destinationOf } from './ends.ts';
-import { screensBelow } from './screens-below.ts';
+import { leaveSignIn, screensBelow } from './screens-below.ts';
 
 /** How long the browser may take to go back, in ms. */
 const GOES_WITHIN = 1_000;
@@ -20,6 +21,8 @@ type Router = { navigate: NavigateFunction; location: ReturnType<typeof useLocat
 const createNavigation = (router: () => Router) => {
   /** Until this time (ms, `performance.now()`) the browser may still be going back, and a second tap is ignored. */
   let goesBackUntil = 0;
+  /** The page of a landing that is under way. */
+  let landsAt: string | undefined;
   const go: Go = (address, options) => {
     void router().navigate(address, { ...options, replace: options?.replace || isHere(address) });
   };
@@ -29,6 +32,17 @@ const createNavigation = (router: () => Router) => {
     if (now < goesBackUntil) return;
     goesBackUntil = now + GOES_WITHIN;
     void router().navigate(-1);
+  };
+  const land: Navigator['land'] = (address) => {
+    const isUnderWay = landsAt !== undefined;
+    landsAt = address;
+    if (isUnderWay) return;
+    void leaveLayers()
+      .then(leaveSignIn)
+      .then(() => {
+        go(landsAt ?? address, { replace: true });
+        landsAt = undefined;
+      });
   };
   const follow: Navigator['follow'] = (link) => {
     const jump = jumpOf(link);
@@ -42,7 +56,7 @@ const createNavigation = (router: () => Router) => {
       input,
       query: new URLSearchParams(search),
       params: routeParamsOf(state),
-      stored: deviceFacts.get('paramsData') ?? {},
+      stored: storedParams(),
     });
     if (destination.kind === 'back') back(destination.otherwise);
     if (destination.kind === 'link') follow(destination.link);
@@ -55,7 +69,7 @@ const createNavigation = (router: () => Router) => {
   const arrive = () => {
     goesBackUntil = 0;
   };
-  return { navigation: { go, back, follow, followEnd } satisfies Navigator, arrive };
+  return { navigation: { go, land, back, follow, followEnd } satisfies Navigator, arrive };
 };
 
 /**
@@ -71,6 +85,11 @@ export const Navigation = ({ children }: { children: ReactNode }) => {
     latest.current = router;
     arrive();
   });
+  // A reload or a script could read what an entry of another user holds.
+  useLayoutEffect(() => {
+    if (isForeign(router.location.state))
+      window.history.replaceState({ ...window.history.state, usr: entryStateOf({}) }, '');
+  }, [router.location]);
   // React renders the start in slices, and the router listens only after them. If the browser went back meanwhile, the router
   // has not heard it. Told in a microtask, because the router's own effect runs after this one.
   useLayoutEffect(() => {

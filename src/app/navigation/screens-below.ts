@@ -15,5 +15,36 @@ export const startHistory = ({ isSignedIn }: { isSignedIn: boolean }): void => {
   else if (isSignedIn) layHomeBelow();
 };
 
+/** Remembers the first entry of a sign-in, when one of its pages is shown. */
+export const markSignIn = (): void =>
+  tabFacts.set('signInFrom', Math.min(screensBelow(), tabFacts.get('signInFrom') ?? Infinity));
+
+/** A browser that does not go back within this time, in ms, never will. A busy phone may take seconds. */
+const GOES_WITHIN = 10_000;
+
+/** Called when the browser has gone back to the first entry of a sign-in. */
+let arrive: (() => void) | undefined;
+
+// Registered before the router's own listener, which must not notice: that entry is replaced at once.
+window.addEventListener('popstate', (event) => {
+  if (!arrive) return;
+  event.stopImmediatePropagation();
+  arrive();
+  arrive = undefined;
+});
+
+/** Goes back to the first entry of a sign-in that is over, without showing it. */
+export const leaveSignIn = async (): Promise<void> => {
+  const entries = screensBelow() - (tabFacts.get('signInFrom') ?? screensBelow());
+  tabFacts.set('signInFrom', undefined);
+  if (entries <= 0 || entries >= window.history.length) return;
+  await new Promise<void>((resolve) => {
+    arrive = resolve;
+    setTimeout(resolve, GOES_WITHIN);
+    window.history.go(-entries);
+  });
+  arrive = undefined;
+};
+
 /** Stores the number for a reload; called when the page is left. */
 export const keepScreensBelow = (): void => tabFacts.set('screensBelow', screensBelow());

@@ -79,8 +79,7 @@ const silently = (work: Promise<unknown>) => work.catch(() => undefined);
 const isRedirected = (): boolean => {
   if (isSignedIn) return first?.isPublic ?? false;
   const isGiven = tabFacts.get('acctData') && !tabFacts.get('isSkipSelect');
-  const hasEnded = address !== pathname && deviceFacts.get('paramsData')?.hasEnded;
-  return Boolean(query.has('email') || query.has('phone') || isGiven || hasEnded);
+  return Boolean(query.has('email') || query.has('phone') || isGiven);
 };
 
 /** True if the server must first check the host app's code to identify the user: nothing is shown until then. */

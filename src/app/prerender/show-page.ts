@@ -1,6 +1,5 @@
 import { formatDollars } from '#domain/money/format-dollars.ts';
 import { displayAccount, loginIdOf } from '#domain/person/account-id.ts';
-import { maskAccount } from '#domain/person/mask.ts';
 import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
 import {
@@ -24,9 +23,8 @@ export type Filling = {
 };
 
 const account = (): string => {
-  const { account, hasEnded } = deviceFacts.get('paramsData') ?? {};
-  if (!account) return '';
-  return hasEnded ? maskAccount(account) : displayAccount(account);
+  const { account } = deviceFacts.get('paramsData') ?? {};
+  return account ? displayAccount(account) : '';
 };
 
 /** The account as password managers know it. */

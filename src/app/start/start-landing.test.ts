@@ -19,6 +19,9 @@ const openSignedIn = (path: string) => {
   return open(path);
 };
 
+const asAlice = () =>
+  deviceFacts.set('store', { user: { userId: '100001', email: null, phone: null, level: 1 } });
+
 const kept = () => ({
   redirectInfo: tabFacts.get('redirectInfo'),
   checkUserInfo: tabFacts.get('checkUserInfo'),
@@ -46,6 +49,16 @@ test('a session that another tab ends also stores its page to return to', () => 
   const { session } = openSignedIn('/transfer');
   session.send({ type: 'SIGNED_OUT_ELSEWHERE' });
   expect(tabFacts.get('redirectInfo')).toBe('/transfer');
+});
+
+test('a page of an ended session is for its user; a page that a merchant opened is for everybody', () => {
+  asAlice();
+  openSignedIn('/transfer').session.send({ type: 'UNAUTHORISED', token: 't0ken' });
+  expect(sessionStorage).toMatchObject({ redirectInfo: '/transfer', redirectFor: '100001' });
+  sessionStorage.clear();
+  asAlice();
+  openSignedIn('/recharge?amount=10').session.send({ type: 'UNAUTHORISED', token: 't0ken' });
+  expect({ ...sessionStorage }).toEqual({ redirectInfo: '/recharge?amount=10' });
 });
 
 test('signing out stores no page to return to', () => {

@@ -13,10 +13,11 @@ import {
 /** Starts the landing of a session from the facts stored in this tab, stores their changes, and stops with the session. */
 export const startLanding = (session: SessionActor): LandingActor => {
   let access = accessOf(session.getSnapshot());
+  let user = userOf(session.getSnapshot());
   const kept = storedFacts();
   const landing = createActor(dressed(landingMachine), {
     ...inspection(),
-    input: { ...placeNow(), access, kept },
+    input: { ...placeNow(), access, userId: user, kept },
   });
   keepFacts(landing, kept);
   landing.start();
@@ -25,6 +26,10 @@ export const startLanding = (session: SessionActor): LandingActor => {
       const before = access;
       access = accessOf(snapshot);
       if (access !== before) landing.send({ type: changeOf(before, access), ...placeNow() });
+      const known = user;
+      user = userOf(snapshot);
+      if (user !== undefined && (user !== known || access !== before))
+        landing.send({ type: 'USER.SETTLED', userId: user });
     },
     complete: () => landing.stop(),
   });
@@ -47,13 +52,17 @@ const placeNow = (): Place => ({
 const accessOf = (session: SnapshotFrom<SessionActor>): SessionAccess =>
   session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding';
 
+/** Returns the id of the signed-in user: undefined until it is known, null if it could not be loaded. */
+const userOf = (snapshot: SnapshotFrom<SessionActor>): string | null | undefined =>
+  snapshot.context.user?.userId ?? (snapshot.matches({ access: { signedIn: 'settled' } }) ? null : undefined);
+
 const changeOf = (before: SessionAccess, access: SessionAccess) => {
   if (access === 'signedIn') return 'SESSION.BEGAN';
   if (access === 'deciding') return 'SESSION.LEFT';
   return before === 'signedIn' ? 'SESSION.LOST' : 'SESSION.MISSED';
 };
 
-const FACTS = ['redirectInfo', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const;
+const FACTS = ['redirectInfo', 'redirectFor', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const;
 
 const storedFacts = (): Kept => Object.fromEntries(FACTS.map((fact) => [fact, tabFacts.get(fact)]));
 

@@ -5,6 +5,8 @@ import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xsta
 import { operation } from '#api/operation.ts';
 import shapes from '#api/shapes.json';
 import type { Language } from '#domain/words/language.ts';
+import { storedParams } from '#flow/ended-session.ts';
+import { entryStateOf, routeParamsOf } from '#flow/route-params.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { deviceFacts, keptDeadlines, keptPlaces, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
@@ -350,7 +352,7 @@ describe('a 401', () => {
   test.each([
     ['a session that is lost', () => call('get', BALANCE).catch(() => undefined), true],
     ['signing out', async (session: SessionActor) => session.send({ type: 'SIGN_OUT' }), false],
-  ])('%s either keeps or deletes unanswered money calls and drafts', async (_, end, stays) => {
+  ])('%s deletes drafts, and either keeps or deletes unanswered money calls', async (_, end, stays) => {
     const session = await startSignedIn();
     const transfer = { key: 'k3y', userId: '100003', amount: '20', sentAt: Date.now() };
     const info = { draft: { firstName: 'Ana' }, keptAt: Date.now() };
@@ -363,7 +365,45 @@ describe('a 401', () => {
     expect(kept?.key).toBe(stays ? transfer.key : undefined);
     // Once the server has ended a session, it carries out none of its calls.
     expect(kept && overAt(kept) <= Date.now() + 20_000).toBe(stays || undefined);
-    expect(deviceFacts.get('drafts')).toEqual(stays ? drafts : undefined);
+    expect(deviceFacts.get('drafts')).toBeUndefined();
+  });
+
+  /** Drafts of the user of these tests. */
+  const drafts = { userId: '100001', parts: { info: { draft: { firstName: 'Ana' }, keptAt: 1 } } };
+
+  const loseSession = async (session: SessionActor) => {
+    deviceFacts.set('drafts', drafts);
+    tabFacts.set('account', { type: 'EMAIL', email: 'alice@example.com' });
+    await call('get', BALANCE).catch(() => undefined);
+    await is(session, 'signedOut');
+  };
+
+  test('leaves the device without any data of the user; the account and the drafts are in memory for a next sign-in', async () => {
+    const session = await startSignedIn();
+    const entry = entryStateOf({ payout: { account: 'planted' } });
+    await loseSession(session);
+    expect({ ...localStorage }).toEqual({ isMirror: '0' });
+    expect({ ...sessionStorage }).toEqual({});
+    expect(storedParams()).toEqual({
+      account: { type: 'EMAIL', email: 'alice@example.com' },
+      hasEnded: true,
+    });
+    expect(routeParamsOf(entry)).toEqual({});
+    session.send(signInFacts);
+    await userIs(session, user);
+    expect(deviceFacts.get('drafts')).toEqual(drafts);
+  });
+
+  test('gives the drafts to no other user', async () => {
+    const session = await startSignedIn();
+    await loseSession(session);
+    server.script(USER, accepted({ ...user, userId: '100002' }), accepted(user));
+    session.send(signInFacts);
+    await vi.waitFor(() => expect(session.getSnapshot().context.user?.userId).toBe('100002'));
+    expect(deviceFacts.get('drafts')).toBeUndefined();
+    session.send({ type: 'SIGNED_IN_ELSEWHERE', token: '0ther' });
+    await userIs(session, user);
+    expect(deviceFacts.get('drafts')).toBeUndefined();
   });
 
   test('keeps unanswered money calls when an app asks for a new sign-in [payouts 4 quick-login-needs-sign-in]', async () => {

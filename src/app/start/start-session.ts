@@ -3,6 +3,7 @@ import { dropCachedAnswers } from '#api/cached-answers.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { direction, type Language } from '#domain/words/language.ts';
+import { giveBackDrafts, rememberEnded } from '#flow/ended-session.ts';
 import { dressed, inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { resumeBegunSession } from '#flow/sign-in.ts';
@@ -78,6 +79,7 @@ const keepFacts = (session: SessionActor): void => {
         });
       if (lastLoginType !== before.lastLoginType) deviceFacts.set('lastLoginType', lastLoginType);
       if (firstLogin !== undefined) tabFacts.set('firstLogin', firstLogin);
+      if (user) giveBackDrafts(user.userId);
     } else if (wasSignedIn) {
       // Deleted before the server answers, so that a user who closes the page now is signed out too.
       wasSignedIn = false;
@@ -85,13 +87,13 @@ const keepFacts = (session: SessionActor): void => {
       const wasLost = snapshot.hasTag('signedOut');
       // If another tab signed out, the token is already deleted.
       const wasRefused = wasLost && deviceFacts.get('token') !== undefined;
-      const account = wasRefused ? tabFacts.get('account') : undefined;
+      const known = wasRefused ? { account: tabFacts.get('account'), drafts: deviceFacts.get('drafts') } : {};
       const writes = wasRefused && deviceFacts.get('writes');
       if (writes) deviceFacts.set('writes', ofEndedSession(writes));
-      // After a lost session, unanswered money calls, drafts and the choice about trails stay for the user's next sign-in.
-      wipeFacts(wasLost ? ['writes', 'drafts', 'trailsAllowedBy'] : []);
+      // After a lost session, unanswered money calls and the choice about trails stay for the user's next sign-in.
+      wipeFacts(wasLost ? ['writes', 'trailsAllowedBy'] : []);
       dropCachedAnswers();
-      if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
+      rememberEnded(known);
     } else if (deviceFacts.get('token') === undefined) deviceFacts.set('store', undefined);
   };
   session.subscribe(keep);

@@ -90,6 +90,7 @@ export const REFUSALS = [
   'accountAtRisk',
   'accountAtRiskByPhoneOnly',
   'accountAtRiskByEmailOnly',
+  'accountAtRiskWithoutChannels',
   'accountUnavailable',
   'registrationRefused',
   'securityTokenInvalid',

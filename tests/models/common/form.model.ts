@@ -368,12 +368,15 @@ const refused =
   };
 
 /** A refusal that ends the form: passwords are dropped, the other values are handed back. */
+/** Refusals that another page explains. */
+const QUIETLY = new Set(['accountUnavailable', 'registrationRefused']);
+
 const ends = (by: string, why: Message) => (now: Now) => {
   const { password, confirmation, securityToken, ...kept } = now.context.values;
   const asked = Object.entries(kept).filter(([field]) => asks(now, field));
   return {
     to: 'refused' as const,
-    ...(by !== 'accountUnavailable' && { says: why }),
+    ...(!QUIETLY.has(by) && { says: why }),
     gives: { kind: 'refused' as const, by, why, kept: Object.fromEntries(asked) },
     has: { values: Object.fromEntries(asked) },
   };
@@ -756,7 +759,9 @@ export default defineModel(withAll as typeof formMachine, {
       'submit: notFound': orSays(ends('notFound', { text: NOT_FOUND }), { text: NOT_FOUND }),
       'submit: profileRefused': refused({ text: 'Please check your name and birthday.' }),
       'submit: accountRefused': refused({ text: 'This account is being reviewed. Please try again later.' }),
-      'submit: registrationRefused': refused({ text: 'This account is already registered.' }),
+      'submit: registrationRefused': ends('registrationRefused', {
+        text: 'This account is already registered.',
+      }),
       'submit: accountUnavailable': ends('accountUnavailable', {
         text: 'This service is not available for your account.',
       }),

@@ -127,11 +127,11 @@ const wrong =
 const isFailure = (code: string, problem: Message) => (failed: Now['context']['failed']) =>
   failed?.code === code && JSON.stringify(failed.problem) === JSON.stringify(problem);
 
-const isAtRisk = (channels: object) =>
+const isAtRisk = (channels: object | undefined) =>
   ({
     to: 'accountAtRisk',
     has: { code: '' },
-    gives: { kind: 'accountAtRisk', data: { result: { ...channels, userId: '100001' } } },
+    gives: { kind: 'accountAtRisk', data: channels && { result: { ...channels, userId: '100001' } } },
   }) as const;
 
 const isRefused = (text: string) =>
@@ -282,7 +282,11 @@ export default defineModel(verificationCodeMachine, {
       }),
       'sendCode: captchaRequired': 'active.sending.solvingCaptcha',
       'sendCode: userDoesNotExist': notSent({ key: 'common:userDoesNotExist' }),
-      'sendCode: userAlreadyExists': notSent({ key: 'common:userAlreadyExists' }),
+      // The new account exists by now.
+      'sendCode: userAlreadyExists': ({ context: { recipient } }) =>
+        'scene' in recipient && recipient.scene === 'SIGN_UP'
+          ? { to: 'accountExists', has: { code: '' }, gives: { kind: 'accountExists' } }
+          : notSent({ key: 'common:userAlreadyExists' }),
       'sendCode: numberNotRegistered': notSent({ text: 'This number is not registered.' }),
       'sendCode: noLinkedEmail': notSent({ text: 'There is no email linked to your account.' }),
       'sendCode: unauthorised': notSent({ text: 'Please sign in again.' }),
@@ -345,6 +349,7 @@ export default defineModel(verificationCodeMachine, {
       'checkCode: accountAtRisk': isAtRisk({ EMAIL: 'ali***@example.com', PHONE: '919****3210' }),
       'checkCode: accountAtRiskByEmailOnly': isAtRisk({ EMAIL: 'ali***@example.com', PHONE: null }),
       'checkCode: accountAtRiskByPhoneOnly': isAtRisk({ EMAIL: null, PHONE: '919****3210' }),
+      'checkCode: accountAtRiskWithoutChannels': isAtRisk(undefined),
     },
     'active.pace.paused': {
       'after submitPause': (now) =>
@@ -395,6 +400,7 @@ export default defineModel(verificationCodeMachine, {
       'hands over the code and its proof': (now) => now.output?.kind === 'verified',
       'used the code up': asksForAnother,
     },
+    accountExists: { 'hands over nothing else': (now) => now.output?.kind === 'accountExists' },
     accountAtRisk: {
       'hands over what the server said': (now) => now.output?.kind === 'accountAtRisk',
       'used the code up': asksForAnother,

@@ -109,6 +109,7 @@ export default defineUser<typeof verificationCodeMachine>({
     },
     accountAtRisk: [sees(dialog('sign-in:atRisk'))],
     accountRefused: [sees(heading('sign-in:refusedTitle'))],
+    accountExists: [sees(dialog('sign-in:existsTitle'))],
   },
   waivers: [
     {

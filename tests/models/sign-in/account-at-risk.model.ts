@@ -1,22 +1,35 @@
 import type { AnyActorRef } from 'xstate';
+import type { LoginType } from '#domain/person/account-id.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
-import { channelsOf } from '#machines/sign-in/login/login-requests.ts';
+import { channelsOf, type RiskChannels } from '#machines/sign-in/login/login-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { codeWith, left } from '../child-charts.ts';
 import { phoneAccount } from '../sample-data.ts';
 
-/** The channels of refusal 60012; a missing channel is null. */
-const risk = (result: object) => channelsOf({ result: { userId: '100001', ...result } });
+/** The data of refusal 60012. */
+const risk = (result: object) => ({ result: { userId: '100001', ...result } });
 const EMAIL = 'ali***@example.com';
 const PHONE = '919****3210';
 
-const atRisk = (result: object) => () => ({
-  account: phoneAccount,
-  device: 'Chrome',
-  appType: '37',
-  channels: risk(result),
-});
+const atRisk =
+  (data: unknown, reachable: LoginType | null = 'PHONE') =>
+  () => ({
+    account: phoneAccount,
+    device: 'Chrome',
+    appType: '37',
+    channels: channelsOf(data, reachable ?? undefined),
+  });
+
+/** The user chooses between the channels that a code can be sent to. */
+const reaches = (...names: LoginType[]) =>
+  ({
+    to: 'choosingChannel',
+    has: {
+      channels: (given: RiskChannels) =>
+        (['EMAIL', 'PHONE'] as const).every((name) => Boolean(given[name]) === names.includes(name)),
+    },
+  }) as const;
 
 const givenTo = (code: AnyActorRef | undefined) =>
   (code?.getSnapshot() as { input?: VerificationCodeInput } | undefined)?.input;
@@ -25,13 +38,21 @@ const REASON = { text: 'This account is being reviewed. Please try again later.'
 
 export default defineModel(accountAtRiskMachine, {
   inputs: {
-    byBoth: atRisk({ EMAIL, PHONE }),
-    byEmailOnly: atRisk({ EMAIL, PHONE: null }),
-    byPhoneOnly: atRisk({ EMAIL: null, PHONE }),
+    byBoth: atRisk(risk({ EMAIL, PHONE })),
+    byEmailOnly: atRisk(risk({ EMAIL, PHONE: null })),
+    byPhoneOnly: atRisk(risk({ EMAIL: '', PHONE })),
+    ofNumericUser: atRisk(risk({ EMAIL, PHONE, userId: 100001 })),
+    // Only the number that signs in is known in full.
+    withoutUser: atRisk({ result: { EMAIL, PHONE } }),
+    withoutUserAfterCode: atRisk({ result: { EMAIL, PHONE } }, null),
+    withoutMasks: atRisk(risk({ EMAIL: '', PHONE: null })),
+    byUnknownChannel: atRisk(risk({ WECHAT: 'ali***' })),
+    withoutData: atRisk(null),
   },
   events: {
     'CHANNEL.CHOOSE': { email: { channel: 'EMAIL' }, phone: { channel: 'PHONE' } },
     'CHANNEL.SWITCH': true,
+    'ACCOUNT.SWITCH': true,
     CANCEL: true,
   },
   actors: {
@@ -43,14 +64,17 @@ export default defineModel(accountAtRiskMachine, {
     },
   },
   facts: ({ context: { channels, channel } }) => ({
+    user: Boolean(channels.userId),
     email: Boolean(channels.EMAIL),
     phone: Boolean(channels.PHONE),
     channel,
   }),
   calls: {
-    verificationCode: ({ context: { channel } }) =>
+    verificationCode: ({ context: { channel, channels } }) =>
       ({
-        recipient: { by: channel === 'EMAIL' ? 'email' : 'sms', scene: 'LOGIN', userId: '100001' },
+        recipient: channels.userId
+          ? { by: channel === 'EMAIL' ? 'email' : 'sms', scene: 'LOGIN', userId: '100001' }
+          : { by: 'sms', scene: 'LOGIN', areaCode: '91', phone: '9876543210' },
         check: {
           by: 'signIn',
           signIn: { loginId: '919876543210', loginType: channel, device: 'Chrome', appType: '37' },
@@ -58,11 +82,25 @@ export default defineModel(accountAtRiskMachine, {
         startsAtOnce: true,
       }) as const,
   },
-  begins: { byBoth: 'choosingChannel', byEmailOnly: 'choosingChannel', byPhoneOnly: 'choosingChannel' },
+  begins: {
+    byBoth: reaches('EMAIL', 'PHONE'),
+    byEmailOnly: reaches('EMAIL'),
+    byPhoneOnly: reaches('PHONE'),
+    ofNumericUser: reaches('EMAIL', 'PHONE'),
+    withoutUser: reaches('PHONE'),
+    withoutUserAfterCode: 'unreachable',
+    withoutMasks: 'unreachable',
+    byUnknownChannel: 'unreachable',
+    withoutData: 'unreachable',
+  },
   follows: {
     choosingChannel: {
       'CHANNEL.CHOOSE': ({ context }, { channel }) =>
         context.channels[channel] ? { to: 'provingIdentity', has: { channel } } : ignored,
+      CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } },
+    },
+    unreachable: {
+      'ACCOUNT.SWITCH': { to: 'otherAccount', gives: { kind: 'otherAccount' } },
       CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } },
     },
     provingIdentity: {
@@ -87,6 +125,12 @@ export default defineModel(accountAtRiskMachine, {
         now.can({ type: 'CHANNEL.CHOOSE', channel: 'PHONE' }) === Boolean(now.context.channels.PHONE),
       'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
     },
+    unreachable: {
+      'offers no channel': ({ context: { channels } }) => !channels.EMAIL && !channels.PHONE,
+      'offers another account': (now) => now.can({ type: 'ACCOUNT.SWITCH' }),
+      'can be dismissed': (now) => now.can({ type: 'CANCEL' }),
+    },
+    otherAccount: { 'hands over nothing': (now) => now.output?.kind === 'otherAccount' },
     provingIdentity: {
       'uses a channel that the server named': ({ context }) => Boolean(context.channels[context.channel]),
       'sends the code to the chosen channel': ({ context, children }) =>

@@ -2,7 +2,7 @@ import type { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/acc
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
-import { button, dialog, heading, sheet } from '#paths/user/targets.ts';
+import { button, dialog, heading, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 
@@ -27,6 +27,7 @@ export default defineUser<typeof accountAtRiskMachine>({
     byBoth: afterPassword('accountAtRisk'),
     byEmailOnly: afterPassword('accountAtRiskByEmailOnly'),
     byPhoneOnly: afterPassword('accountAtRiskByPhoneOnly'),
+    withoutData: afterPassword('accountAtRiskWithoutChannels'),
   },
   gestures: {
     'CHANNEL.CHOOSE': ({ channel }) => taps(verify[channel]),
@@ -35,8 +36,9 @@ export default defineUser<typeof accountAtRiskMachine>({
       context.channel === 'EMAIL'
         ? taps(button('sign-in:usePhone'))
         : inTurn(closesCaptcha, taps(button('sign-in:useEmail'))),
+    'ACCOUNT.SWITCH': taps(button('sign-in:otherAccount')),
     CANCEL: (_, now) => {
-      if (now.matches('choosingChannel')) return taps(button('common:cancel'));
+      if (now.matches('choosingChannel') || now.matches('unreachable')) return taps(button('common:cancel'));
       return now.context.channel === 'EMAIL' ? closes : inTurn(closesCaptcha, closes);
     },
   },
@@ -53,6 +55,12 @@ export default defineUser<typeof accountAtRiskMachine>({
       channels.EMAIL ? sees(verify.EMAIL) : doesNotSee(verify.EMAIL),
       channels.PHONE ? sees(verify.PHONE) : doesNotSee(verify.PHONE),
     ],
+    unreachable: [
+      sees(riskDialog),
+      sees(text(starting('sign-in:atRiskUnreachable'))),
+      doesNotSee(verify.EMAIL),
+      doesNotSee(verify.PHONE),
+    ],
     provingIdentity: ({ context }) => [
       sees(context.channel === 'EMAIL' ? sheet('sign-in:verifyIdentity') : captchaSheet),
     ],
@@ -60,6 +68,7 @@ export default defineUser<typeof accountAtRiskMachine>({
   ends: {
     proven: [sees(heading('home:balance'))],
     accountRefused: [sees(heading('sign-in:refusedTitle'))],
+    otherAccount: [sees(heading('sign-in:wayByPhone'))],
     cancelled: [sees(heading('sign-in:welcomeBack')), doesNotSee(riskDialog)],
   },
 });

@@ -33,9 +33,20 @@ const NOWHERE = '/nowhere';
 const opened = (address: string): Place => ({ address, isOpened: true });
 const ledTo = (address: string): Place => ({ address, isOpened: false });
 
+/** The users who sign in. */
+const ALICE = '100001';
+const BOB = '100002';
+
+type UserId = LandingInput['userId'];
+
 const begins =
   (access: SessionAccess) =>
-  (place: Place, kept: Kept = {}): LandingInput => ({ ...place, access, kept });
+  (place: Place, kept: Kept = {}, userId: UserId = undefined): LandingInput => ({
+    ...place,
+    access,
+    kept,
+    userId,
+  });
 const guest = begins('signedOut');
 const user = begins('signedIn');
 const undecided = begins('deciding');
@@ -53,20 +64,34 @@ const returned = (address: string) => (RETURNED_TO.includes(address) ? address :
 
 /** Facts that are not stored may be missing or undefined. */
 const remembers = (expected: Kept) => (kept: Kept) =>
-  (['redirectInfo', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const).every(
+  (['redirectInfo', 'redirectFor', 'checkUserInfo', 'quickLoginAuthInfo', 'askedBy'] as const).every(
     (fact) => kept[fact] === expected[fact],
   );
 
 const at = ({ address, isOpened }: Place) => ({ address, isOpened });
 
-/** A signed-in user opens a page (account 4 Login success; reading 2): the first stored redirect wins. */
-const arrivesSignedIn = (place: Place, before: Kept) => {
-  const kept = { ...before, askedBy: undefined };
+/**
+ * A signed-in user opens a page (account 4 Login success; reading 2): the first stored redirect wins. The page of an
+ * ended session is for its own user.
+ */
+const arrivesSignedIn = (place: Place, before: Kept, userId: UserId) => {
+  const owner = before.redirectFor;
+  if (owner && userId === undefined && SIGN_IN.includes(place.address))
+    return {
+      to: 'signedIn.awaitingUser',
+      has: { ...at(place), target: undefined, kept: remembers({ ...before, askedBy: undefined }) },
+    } as const;
+  const isOfOther = owner !== undefined && userId !== undefined && owner !== userId;
+  const kept = {
+    ...before,
+    ...(isOfOther && { redirectInfo: undefined, redirectFor: undefined }),
+    askedBy: undefined,
+  };
   const to = (target: string, rest: Kept) =>
     ({ to: 'signedIn.redirecting', has: { ...at(place), target, kept: remembers(rest) } }) as const;
   const isSignIn = SIGN_IN.includes(place.address);
   if (isSignIn && kept.redirectInfo && returned(kept.redirectInfo))
-    return to(kept.redirectInfo, { ...kept, redirectInfo: undefined });
+    return to(kept.redirectInfo, { ...kept, redirectInfo: undefined, redirectFor: undefined });
   if (isSignIn || place.address === HOME || place.address === NOWHERE) {
     if (kept.checkUserInfo === 1) return to(CHECK, { ...kept, checkUserInfo: undefined });
     if (kept.quickLoginAuthInfo) return to(CONFIRMATION, { ...kept, quickLoginAuthInfo: undefined });
@@ -85,7 +110,10 @@ const arrivesSignedOut = (place: Place, kept: Kept) => {
   if (place.address === CHECK) return toSignIn({ ...kept, checkUserInfo: 1 });
   if (GUARDED.includes(place.address)) {
     const page = place.isOpened ? returned(place.address) : undefined;
-    return toSignIn(page ? { ...kept, redirectInfo: page, askedBy: undefined } : kept);
+    const isKnown = page === kept.redirectInfo;
+    return toSignIn(
+      page && !isKnown ? { ...kept, redirectInfo: page, redirectFor: undefined, askedBy: undefined } : kept,
+    );
   }
   // The session ended on this merchant's page: the user signs in first (account 8 on 401).
   if (returned(place.address) && place.address === kept.redirectInfo) return toSignIn(kept);
@@ -98,7 +126,15 @@ const arrivesUndecided = (place: Place, kept: Kept) =>
     has: { ...at(place), target: undefined, kept: remembers(kept) },
   }) as const;
 
-type Now = { context: Place & { kept: Kept } };
+/** The page of a session that ended: for its user, or for everybody if a merchant or a visitor opened it. */
+const lost = (place: Place, userId: UserId): Kept => {
+  const redirectInfo = returned(place.address);
+  if (!redirectInfo) return {};
+  if (place.isOpened && (!userId || PUBLIC.includes(redirectInfo))) return { redirectInfo };
+  return userId ? { redirectInfo, redirectFor: userId } : {};
+};
+
+type Now = { context: Place & { kept: Kept; userId?: UserId } };
 
 const places = {
   home: ledTo(HOME),
@@ -130,9 +166,18 @@ const sessionCases = {
   atCheckEmpty: ({ context }: Now) => (context.address === CHECK ? ledTo(EMPTY_CHECK) : undefined),
 };
 
+/** Only where a page is remembered for a user or can be: elsewhere the user changes nothing. */
+const isTold = ({ address, kept, userId }: Now['context']) =>
+  userId === undefined && (kept.redirectFor !== undefined || RETURNED_TO.includes(address));
+
 const forPage = ({ context }: Now) => ({
   has: {
-    kept: remembers({ ...context.kept, redirectInfo: returned(context.address), askedBy: undefined }),
+    kept: remembers({
+      ...context.kept,
+      redirectInfo: returned(context.address),
+      redirectFor: undefined,
+      askedBy: undefined,
+    }),
   },
   keeps: ['address', 'isOpened'] as const,
 });
@@ -142,6 +187,7 @@ const forApp = ({ context }: Now, by: { app: string; quickLogin: string | undefi
     kept: remembers({
       ...context.kept,
       redirectInfo: returned(context.address),
+      redirectFor: undefined,
       quickLoginAuthInfo: by.quickLogin,
       askedBy: by.app,
     }),
@@ -171,7 +217,12 @@ const inputs: Record<string, LandingInput> = {
   guestOfAll: guest(opened(WELCOME), { redirectInfo: MESSAGES, checkUserInfo: 1, ...quickLogin }),
   guestOfPlanted: guest(opened(WELCOME), { redirectInfo: '//evil.example/message' }),
   guestAtPlanted: guest(opened(PROTOCOL), { redirectInfo: PROTOCOL }),
+  guestAfterAlice: guest(ledTo(WELCOME), { redirectInfo: MESSAGES, redirectFor: ALICE }),
   userAtHome: user(opened(HOME)),
+  aliceAtLogin: user(ledTo(LOGIN), { redirectInfo: MESSAGES, redirectFor: ALICE }, ALICE),
+  someoneAtLogin: user(ledTo(LOGIN), { redirectInfo: MESSAGES, redirectFor: ALICE }),
+  aliceAtMessages: user(ledTo(MESSAGES), {}, ALICE),
+  aliceAtOrder: user(opened(RECHARGE), {}, ALICE),
   userAtMessages: user(opened(MESSAGES), { redirectInfo: RECHARGE, checkUserInfo: 1, ...quickLogin }),
   userAtLogin: user(opened(LOGIN)),
   userNowhere: user(opened(NOWHERE)),
@@ -198,39 +249,53 @@ export default defineModel(landingMachine, {
     'SESSION.MISSED': sessionCases,
     'SESSION.LEFT': sessionCases,
     'SESSION.LOST': sessionCases,
+    'USER.SETTLED': {
+      alice: ({ context }) => (isTold(context) ? { userId: ALICE } : undefined),
+      bob: ({ context }) => (isTold(context) && context.kept.redirectFor ? { userId: BOB } : undefined),
+      unknown: ({ context }) => (isTold(context) ? { userId: null } : undefined),
+    },
     'SIGN_IN.FOR_PAGE': true,
     'SIGN_IN.FOR_APP': {
       authorize: { app: APP, quickLogin: undefined },
       quickLogin: { app: APP, quickLogin: QUERY },
     },
   },
-  facts: ({ context: { address, isOpened, kept } }) => ({
+  facts: ({ context: { address, isOpened, kept, userId } }) => ({
     address,
     isOpened,
+    user: userId === undefined ? 'unknown' : userId,
     redirectInfo: kept.redirectInfo ?? null,
+    redirectFor: kept.redirectFor ?? null,
     checkUserInfo: kept.checkUserInfo === 1,
     quickLogin: Boolean(kept.quickLoginAuthInfo),
     askedBy: Boolean(kept.askedBy),
   }),
   begins: Object.fromEntries(
-    Object.entries(inputs).map(([name, { access, kept, ...place }]) => [name, arrives[access](place, kept)]),
+    Object.entries(inputs).map(([name, { access, kept, userId, ...place }]) => [
+      name,
+      arrives[access](place, kept, userId),
+    ]),
   ),
   follows: {
     deciding: {
       'ADDRESS.CHANGED': ({ context }, place) => arrivesUndecided(place, context.kept),
-      'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept),
+      'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept, undefined),
       'SESSION.MISSED': ({ context }, place) => arrivesSignedOut(place, context.kept),
       'SIGN_IN.FOR_APP': forApp,
     },
     signedIn: {
-      'ADDRESS.CHANGED': ({ context }, place) => arrivesSignedIn(place, context.kept),
+      'ADDRESS.CHANGED': ({ context }, place) => arrivesSignedIn(place, context.kept, context.userId),
       // A user who signs out comes to Home after the next sign-in.
       'SESSION.LEFT': (_, place) => arrivesUndecided(place, {}),
-      'SESSION.LOST': (_, place) => arrivesSignedOut(place, { redirectInfo: returned(place.address) }),
+      'SESSION.LOST': ({ context }, place) => arrivesSignedOut(place, lost(place, context.userId)),
+      'USER.SETTLED': (_, { userId }) => ({ has: { userId } }),
+    },
+    'signedIn.awaitingUser': {
+      'USER.SETTLED': ({ context }, { userId }) => arrivesSignedIn(context, context.kept, userId),
     },
     signedOut: {
       'ADDRESS.CHANGED': ({ context }, place) => arrivesSignedOut(place, context.kept),
-      'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept),
+      'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept, undefined),
       'SIGN_IN.FOR_PAGE': forPage,
       'SIGN_IN.FOR_APP': forApp,
     },
@@ -239,6 +304,10 @@ export default defineModel(landingMachine, {
     'deciding.waiting': { 'shows no page yet': (now) => !now.hasTag('shown') },
     'deciding.showing': {
       'shows a public page': (now) => now.hasTag('shown') && PUBLIC.includes(now.context.address),
+    },
+    'signedIn.awaitingUser': {
+      'shows no page': (now) => !now.hasTag('shown'),
+      'holds a page of one user': ({ context }) => context.kept.redirectFor !== undefined,
     },
     'signedIn.showing': {
       'shows no sign-in page': (now) => now.hasTag('shown') && !SIGN_IN.includes(now.context.address),

@@ -122,6 +122,7 @@ export default defineUser<typeof landingMachine>({
     guestOfAll: guest('/before-login', { redirectInfo: '/message', checkUserInfo: 1, quickLoginAuthInfo }),
     guestOfPlanted: guest('/before-login', { redirectInfo: '//evil.example/message' }),
     guestAtPlanted: guest('/protocol', { redirectInfo: '/protocol' }),
+    guestAfterAlice: guest('/before-login', { redirectInfo: '/message', redirectFor: '100001' }),
     userAtHome: user('/'),
     userAtMessages: user('/message', { redirectInfo: ORDERED, checkUserInfo: 1, quickLoginAuthInfo }),
     userAtLogin: user('/login'),
@@ -159,13 +160,16 @@ export default defineUser<typeof landingMachine>({
     'SESSION.LEFT': ({ address }, { context: { isOpened } }) =>
       address === '/' && !isOpened ? signsOut : undefined,
     'SESSION.LOST': (_, now) => (isEnding(now) ? meetsTheEnd : undefined),
+    // Once the user is loaded, the app tells by itself.
+    'USER.SETTLED': () => undefined,
     'SIGN_IN.FOR_PAGE': (_, { context: { address } }) => (address === ORDERED ? taps(signIn) : undefined),
     'SIGN_IN.FOR_APP': ({ quickLogin }, { context: { address } }) =>
       address === AUTHORIZE && !quickLogin ? taps(signIn) : undefined,
   },
   incidental: ['ADDRESS.CHANGED entry', 'ADDRESS.CHANGED login'],
   itself: (now) => {
-    const { address, kept, target } = now.context;
+    const { address, kept, target, userId } = now.context;
+    if (now.matches('signedIn') && userId === undefined) return { type: 'USER.SETTLED', userId: '100001' };
     if (target !== undefined) return goTo(target);
     if (now.matches({ signedOut: 'redirecting' })) return goTo('/before-login');
     const isSentToSignIn =
@@ -180,6 +184,7 @@ export default defineUser<typeof landingMachine>({
     ],
     'deciding.showing': page,
     'signedIn.showing': page,
+    'signedIn.awaitingUser': invisible('the user is known soon'),
     'signedIn.redirecting': redirects,
     'signedOut.showing': page,
     'signedOut.redirecting': redirects,

@@ -70,6 +70,7 @@ export default defineModel(loginMachine, {
     accountAtRisk: {
       proven: { output: { kind: 'proven', token: 't0ken' } },
       refused: { output: { kind: 'accountRefused', reason: REVIEWED } },
+      otherAccount: { output: { kind: 'otherAccount' } },
       ...left,
     },
     forgotPassword: {
@@ -102,11 +103,10 @@ export default defineModel(loginMachine, {
       account,
       device: 'Chrome',
       ...(account.type === 'PHONE' ? { appType: '37' } : {}),
-      channels: ({ userId, EMAIL, PHONE }: RiskChannels) =>
-        userId === '100001' &&
-        [EMAIL, PHONE].some(Boolean) &&
-        [channels.EMAIL, null].includes(EMAIL ?? null) &&
-        [channels.PHONE, null].includes(PHONE ?? null),
+      // A channel that the account lacks is missing; without channels, the user is missing too.
+      channels: (given: RiskChannels) =>
+        Object.entries(given).every(([name, value]) => channels[name as keyof RiskChannels] === value) &&
+        (given.userId !== undefined) === Boolean(given.EMAIL || given.PHONE),
     }),
     forgotPassword: { phone: '919876543210' },
     newPassword: ({ context: { account } }) => ({
@@ -150,6 +150,7 @@ export default defineModel(loginMachine, {
       'signIn: accountAtRisk': 'active.proof.accountAtRisk',
       'signIn: accountAtRiskByPhoneOnly': 'active.proof.accountAtRisk',
       'signIn: accountAtRiskByEmailOnly': 'active.proof.accountAtRisk',
+      'signIn: accountAtRiskWithoutChannels': 'active.proof.accountAtRisk',
       'signIn: noAnswer': { to: PASSWORD_FORM, says: 'common:offline', keeps: ['password', 'problem'] },
       'signIn: wrongPassword': refusedWith({
         key: 'sign-in:passwordTriesLeft',
@@ -175,6 +176,7 @@ export default defineModel(loginMachine, {
     'active.proof.accountAtRisk': {
       'accountAtRisk: proven': signedInWith('t0ken'),
       'accountAtRisk: refused': refusedFor(REVIEWED),
+      'accountAtRisk: otherAccount': { to: 'left', gives: { kind: 'left' } },
       accountAtRisk: PASSWORD_FORM,
     },
     'active.proof.recoveringPassword': {

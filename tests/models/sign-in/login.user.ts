@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { AccountAtRiskInput } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import type { loginMachine } from '#machines/sign-in/login/login.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { type Gesture, inTurn, taps, typing } from '#paths/user/gestures.ts';
@@ -47,6 +48,8 @@ export default defineUser<typeof loginMachine>({
     accountAtRisk: {
       proven: ['CHANNEL.CHOOSE email', 'verificationCode: proven'],
       refused: ['CHANNEL.CHOOSE email', 'verificationCode: refused'],
+      otherAccount: ({ channels }: AccountAtRiskInput) =>
+        channels.EMAIL || channels.PHONE ? [] : ['ACCOUNT.SWITCH'],
       cancelled: ['CANCEL'],
     },
     newPassword: {

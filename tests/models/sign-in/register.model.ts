@@ -13,6 +13,9 @@ const registeredWith = (says: Message) => ({
   has: { password: '' },
 });
 
+const EXISTS: Message = { key: 'common:userAlreadyExists' };
+const REGISTERED: Message = { text: 'This account is already registered.' };
+
 const NOT_SERVED: Message = { text: 'This service is not available for your account.' };
 
 /** The message of a failed sign-in, before the server's reason (account 8, reading 65). */
@@ -30,11 +33,18 @@ export default defineModel(registerMachine, {
       appType: '37',
     }),
   },
-  events: { BACK: true },
+  events: { BACK: true, SIGN_IN: true },
   actors: {
-    verificationCode: { verified: codeWith('s3cur1ty'), ...left },
+    verificationCode: {
+      verified: codeWith('s3cur1ty'),
+      exists: { output: { kind: 'accountExists' } },
+      ...left,
+    },
     form: {
       ...newPassword,
+      registered: {
+        output: { kind: 'refused', by: 'registrationRefused', why: REGISTERED, kept: { country: india } },
+      },
       unavailable: {
         output: { kind: 'refused', by: 'accountUnavailable', why: NOT_SERVED, kept: { country: india } },
       },
@@ -69,6 +79,7 @@ export default defineModel(registerMachine, {
   follows: {
     verifying: {
       'verificationCode: verified': { to: 'settingPassword', has: { securityToken: 's3cur1ty' } },
+      'verificationCode: exists': { to: 'accountExists', has: { reason: EXISTS } },
       'verificationCode: cancelled': { to: 'left', gives: { kind: 'left' } },
       BACK: { to: 'left', gives: { kind: 'left' } },
     },
@@ -79,9 +90,14 @@ export default defineModel(registerMachine, {
         has: { password: PASSWORD, securityToken: '' },
       },
       'form: proofExpired': { to: 'verifying', has: { country: india, securityToken: '' } },
+      'form: registered': { to: 'accountExists', has: { reason: REGISTERED, securityToken: '' } },
       'form: unavailable': { to: 'accountRefused', has: { reason: NOT_SERVED, securityToken: '' } },
       'form: cancelled': { to: 'left', gives: { kind: 'left' }, has: { securityToken: '' } },
       BACK: { sends: { form: { type: 'BACK' } } },
+    },
+    accountExists: {
+      SIGN_IN: { to: 'login', gives: { kind: 'login' } },
+      BACK: { to: 'left', gives: { kind: 'left' } },
     },
     accountRefused: { BACK: { to: 'left', gives: { kind: 'left' } } },
     signingIn: {
@@ -107,6 +123,7 @@ export default defineModel(registerMachine, {
       'signIn: accountAtRisk': registeredWith(AT_RISK),
       'signIn: accountAtRiskByPhoneOnly': registeredWith(AT_RISK),
       'signIn: accountAtRiskByEmailOnly': registeredWith(AT_RISK),
+      'signIn: accountAtRiskWithoutChannels': registeredWith(AT_RISK),
       'signIn: accountUnavailable': registeredWith(
         because('This service is not available for your account.'),
       ),
@@ -126,6 +143,12 @@ export default defineModel(registerMachine, {
       'shows that it is busy': (now) => now.hasTag('busy'),
       'cannot be left half way': (now) => !now.can({ type: 'BACK' }),
     },
+    accountExists: {
+      'says why': ({ context }) => context.reason !== null,
+      'offers to sign in': (now) => now.can({ type: 'SIGN_IN' }),
+      'can be left': (now) => now.can({ type: 'BACK' }),
+    },
+    login: { 'ends with a sign-in by hand as the next step': (now) => now.output?.kind === 'login' },
     accountRefused: {
       'says why': ({ context }) => context.reason !== null,
       'can be left': (now) => now.can({ type: 'BACK' }),
@@ -141,5 +164,6 @@ export default defineModel(registerMachine, {
     'account 4 register-security-token': ['verifying · done verificationCode → settingPassword [isVerified]'],
     'account 4 register-create': ['signedIn'],
     'account 8 100004': ['accountRefused'],
+    'account 8 60002': ['settingPassword · done form → accountExists [isRefused]'],
   },
 });

@@ -1,9 +1,10 @@
 import { isNamed } from '#domain/person/country.ts';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import type { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
-import { button, field, heading, text } from '#paths/user/targets.ts';
+import { button, dialog, field, heading, text } from '#paths/user/targets.ts';
 import { captchaSheet, closesCaptcha, withCode } from '../code-steps.ts';
 import { sendsForm } from '../form-steps.ts';
 import { emailAccount, india, phoneAccount } from '../sample-data.ts';
@@ -21,21 +22,30 @@ export default defineUser<typeof registerMachine>({
     },
   },
   gestures: {
+    SIGN_IN: taps(button('sign-in:signIn')),
     BACK: (_, now) => {
       // The form receives the event and ends; `ways` has these steps.
       if (now.matches('settingPassword')) return undefined;
       if (now.matches('accountRefused')) return back;
+      if (now.matches('accountExists')) return taps(button('sign-in:otherAccount'));
       // The form receives the event and ends; the steps are in `ways`.
       return now.context.account.type === 'PHONE' ? inTurn(closesCaptcha, back) : back;
     },
   },
   incidental: ['BACK'],
   ways: {
-    verificationCode: { verified: withCode('checkCode: accepted') },
+    verificationCode: {
+      verified: withCode('checkCode: accepted'),
+      exists: ({ recipient: { by } }: VerificationCodeInput) => [
+        ...(by === 'sms' ? ['captcha: solved'] : []),
+        'sendCode: userAlreadyExists',
+      ],
+    },
     form: {
       saved: sendsForm('submit: accepted'),
       proofExpired: sendsForm('submit: securityTokenInvalid'),
       unavailable: sendsForm('submit: accountUnavailable'),
+      registered: sendsForm('submit: registrationRefused'),
       // The button that leaves the form belongs to the page around it.
       cancelled: [back],
     },
@@ -51,6 +61,10 @@ export default defineUser<typeof registerMachine>({
       account.type === 'EMAIL' ? sees(country) : doesNotSee(country),
       ...(account.type === 'EMAIL' && isNamed(chosen) ? [sees(text({ text: chosen.countryName }))] : []),
     ],
+    accountExists: ({ context: { reason } }) => [
+      sees(dialog('sign-in:existsTitle')),
+      ...(reason ? [sees(text(reason))] : []),
+    ],
     accountRefused: ({ context: { reason } }) => [
       sees(heading('sign-in:refusedNewTitle')),
       ...(reason ? [sees(text(reason))] : []),
@@ -64,6 +78,7 @@ export default defineUser<typeof registerMachine>({
   ends: {
     signedIn: [sees(heading('home:balance'))],
     registered: [sees(heading('sign-in:welcomeBack'))],
+    login: [sees(heading('sign-in:welcomeBack'))],
     left: ({ context }) => [
       sees(heading(context.account.type === 'EMAIL' ? 'sign-in:wayByEmail' : 'sign-in:wayByPhone')),
     ],

@@ -2,10 +2,11 @@ import { useLocation } from 'react-router-dom';
 import { merchantAskIn } from '#domain/merchants/merchant.ts';
 import { ROUTES, to } from '#domain/navigation/routes.ts';
 import { ownAccounts } from '#domain/person/own-accounts.ts';
+import { rememberEnded } from '#flow/ended-session.ts';
 import { useLanding } from '#flow/landing.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
@@ -66,7 +67,7 @@ const AuthorizeFlow = (props: AuthorizeInput) => {
         const { user } = session.getSnapshot().context;
         const account = tabFacts.get('account') ?? (user && ownAccounts(user)[0]);
         signOut();
-        if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
+        rememberEnded({ account });
         signInFor(output.app);
       }
     },

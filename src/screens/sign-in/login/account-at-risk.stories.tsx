@@ -19,6 +19,9 @@ export const EmailOnly = at('choosingChannel', { input: 'byEmailOnly' });
 
 export const PhoneOnly = at('choosingChannel', { input: 'byPhoneOnly' });
 
+/** The server named no channel that a code can be sent to. */
+export const Unreachable = at('unreachable', { input: 'withoutData' });
+
 export const ByEmail = at('provingIdentity', { input: 'byEmailOnly' });
 
 /** An SMS code needs the captcha first. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { accountAtRiskMachine } from '#machines/sign-in/account-at-risk/account-at-risk.machine.ts';
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
+import { SupportSentence } from '#screens/common/support-sentence/support-sentence.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -15,6 +16,7 @@ export const AccountAtRisk = ({ actor }: Props) => {
   return (
     <>
       <ChannelDialog actor={actor} />
+      <UnreachableDialog actor={actor} />
       <CodeSheet actor={actor} />
     </>
   );
@@ -50,6 +52,31 @@ const ChannelDialog = ({ actor }: Props) => {
       }
     >
       {t('atRiskHint')}
+    </Dialog>
+  );
+};
+
+/** Shown if the server named no channel that a code can be sent to. */
+const UnreachableDialog = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const isOpen = useSelector(actor, (state) => state.matches('unreachable'));
+  const cancel = () => actor.send({ type: 'CANCEL' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={cancel}
+      title={t('atRisk')}
+      layout="column"
+      actions={
+        <>
+          <Button onClick={() => actor.send({ type: 'ACCOUNT.SWITCH' })}>{t('otherAccount')}</Button>
+          <Button variant="text" onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <SupportSentence text="atRiskUnreachable" />
     </Dialog>
   );
 };

@@ -22,4 +22,10 @@ export const PasswordByPhone = at('verifying', { input: 'byPhone', next: ['verif
 /** No account can be created. The reason and a contact are shown. */
 export const AccountRefused = at('accountRefused');
 
+/** The code was asked for, but the account exists by now. */
+export const AccountExists = at('accountExists', { after: 'verificationCode: exists' });
+
+/** A request without an answer, or another device, has created the account. */
+export const AlreadyRegistered = at('accountExists', { after: 'form: registered' });
+
 export const SigningIn = at('signingIn');

@@ -16,6 +16,8 @@ import { registerMachine } from '#machines/sign-in/register/register.machine.ts'
 import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -78,6 +80,7 @@ export const Register = ({ actor }: { actor: Actor }) => {
           </div>
         </Page>
       )}
+      <AccountExists actor={actor} />
       <AccountRefused
         open={isRefused}
         title={t('refusedNewTitle')}
@@ -86,5 +89,34 @@ export const Register = ({ actor }: { actor: Actor }) => {
         onMissing={leave}
       />
     </>
+  );
+};
+
+/** Offers to sign in with an account that has come to exist meanwhile (account 8, 60001 and 60002). */
+const AccountExists = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('sign-in');
+  const message = useMessage();
+  const isOpen = useSelector(actor, (state) => state.matches('accountExists'));
+  const { account, reason } = useSelector(actor, ({ context }) => context);
+  const leave = () => actor.send({ type: 'BACK' });
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={leave}
+      title={t('existsTitle')}
+      layout="column"
+      actions={
+        <>
+          <Button onClick={() => actor.send({ type: 'SIGN_IN' })}>{t('signIn')}</Button>
+          <Button variant="text" onClick={leave}>
+            {t('otherAccount')}
+          </Button>
+        </>
+      }
+    >
+      <bdi dir="ltr">{displayAccount(account)}</bdi>
+      <br />
+      <span dir="auto">{message(reason)}</span>
+    </Dialog>
   );
 };
