@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Component, createContext, Fragment, type ReactNode, useLayoutEffect } from 'react';
+import { Component, createContext, Fragment, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -18,12 +19,12 @@ export class NotFetched extends Error {
 }
 
 /** The texts and actions for a failure. */
-export type Failure = { icon: ReactNode; title: string; hint: string; action: ReactNode };
+export type Failure = { icon: Elements; title: string; hint: string; action: Elements };
 
 type Props = {
-  children: ReactNode;
+  children: Elements;
   /** Renders the failure; by default in place of the page. */
-  show?: (failure: Failure) => ReactNode;
+  show?: (failure: Failure) => Elements;
 };
 
 /** Remounts everything inside the nearest boundary. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { amountParts } from '#domain/money/amount-parts.ts';
 import styles from './amount.module.css';
+import { Verbatim } from './verbatim.tsx';
 
 /** An amount of money in the user's number format. The whole part is larger than the cents. */
 export const Amount = (props: {
@@ -30,7 +31,7 @@ export const Amount = (props: {
   }
   const { parts, letters } = amountParts(value, props);
   return (
-    <bdi className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
+    <Verbatim className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
       {parts.map(({ type, text }, index) =>
         // At text size only the currency needs an element of its own, which keeps long lists fast.
         size === 'text' && type !== 'currency' ? (
@@ -42,6 +43,6 @@ export const Amount = (props: {
           </span>
         ),
       )}
-    </bdi>
+    </Verbatim>
   );
 };

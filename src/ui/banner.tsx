@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
+import type { Elements } from './elements.ts';
 
 /**
  * A permanent message above the page, for example that the device is offline. To be announced, it must appear in an
@@ -9,11 +10,11 @@ export const Banner = (props: {
   /** Severity. */
   tone?: 'neutral' | 'warning' | 'danger' | 'success';
   /** Icon before the text. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** The message. */
   children: ReactNode;
   /** A text button for the user's next step. */
-  action?: ReactNode;
+  action?: Elements;
 }) => {
   const { tone = 'neutral', icon, children, action } = props;
   return (

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
+import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';
 
 /** A button with text. */
@@ -18,7 +19,7 @@ export const Button = (
     /** Text for screen readers while busy. */
     busyLabel?: string;
     /** Icon before the text. */
-    icon?: ReactNode;
+    icon?: Elements;
   },
 ) => {
   const { variant = 'primary', danger, waits, wide, busy, busyLabel, ...others } = props;

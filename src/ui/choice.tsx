@@ -40,7 +40,7 @@ export const Choice = <T extends string>(props: {
               // Only the first option is marked, because the form focuses the first invalid control.
               aria-invalid={error && index === 0 ? true : undefined}
             />
-            {option.text}
+            <span>{option.text}</span>
           </label>
         ))}
       </div>

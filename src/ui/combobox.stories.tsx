@@ -64,4 +64,4 @@ export const ByTouch: Story = {
   },
 };
 
-export const Nobody: Story = { args: { options: [], children: 'Nobody found' } };
+export const Nobody: Story = { args: { options: [], children: <p>Nobody found</p> } };

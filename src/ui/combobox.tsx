@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './combobox.module.css';
+import type { Elements } from './elements.ts';
 import { TextField } from './text-field.tsx';
 
 /** An option to choose. */
@@ -18,7 +19,7 @@ export const Combobox = (props: {
   /** Label of the field. */
   label: string;
   /** Icon before the text. */
-  icon?: ReactNode;
+  icon?: Elements;
   /** The typed text. */
   value: string;
   onChange: (typed: string) => void;
@@ -29,7 +30,7 @@ export const Combobox = (props: {
   /** Called on Enter while no option is highlighted. */
   onEnter: () => void;
   /** Status between the field and the options. */
-  children?: ReactNode;
+  children?: Elements;
   /** Heading of the options. */
   title: string;
   options: readonly Option[];

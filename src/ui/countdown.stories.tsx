@@ -5,7 +5,11 @@ import { Countdown } from './countdown.tsx';
 const meta = {
   title: 'Design system/Countdown',
   component: Countdown,
-  args: { until: Date.now() + 3_600_000, atMost: 7_200_000, children: (seconds) => `Resend in ${seconds} s` },
+  args: {
+    until: Date.now() + 3_600_000,
+    atMost: 7_200_000,
+    children: (seconds) => <p>{`Resend in ${seconds} s`}</p>,
+  },
 } satisfies Meta<typeof Countdown>;
 
 export default meta;

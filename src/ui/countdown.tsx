@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Elements } from './elements.ts';
 
 const secondsUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
@@ -9,7 +10,7 @@ export const Countdown = (props: {
   /** Maximum duration in ms, if there is one: caps the countdown if the clock is set back meanwhile. */
   atMost?: number;
   /** Renders the remaining seconds. */
-  children: (seconds: number) => ReactNode;
+  children: (seconds: number) => Elements;
 }) => {
   const { until, atMost = Number.POSITIVE_INFINITY, children } = props;
   const [, tick] = useState(0);

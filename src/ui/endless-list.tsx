@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './endless-list.module.css';
 
 /** Scroll position and row heights of a list, to restore it later. */
@@ -27,7 +28,7 @@ type Props<T> = {
   /** Returns an item's unique key. */
   keyOf: (item: T) => string;
   /** Renders one row, with its neighbours. Pass the same function each time, or all rows render again. */
-  children: (item: T, before: T | undefined, after: T | undefined) => ReactNode;
+  children: (item: T, before: T | undefined, after: T | undefined) => Elements;
   /** Estimated row height in px of the 375 px design, used until the row is measured. */
   rowHeight: number;
   /** True if no more items will come. */
@@ -35,7 +36,7 @@ type Props<T> = {
   /** Called near the end to request more; undefined if there are no more or a request is running. */
   onEnd?: (() => void) | undefined;
   /** Renders the heading of the topmost row, above the list. Pass the same function each time. */
-  head?: (item: T) => ReactNode;
+  head?: (item: T) => Elements;
   /** Shown below the last row: that more items are loading, or could not be loaded. */
   footer?: ReactNode;
   /** The position to restore. */
@@ -126,7 +127,7 @@ type Drawn = {
   item: unknown;
   before?: unknown;
   after?: unknown;
-  draw: (item: never, before: never, after: never) => ReactNode;
+  draw: (item: never, before: never, after: never) => Elements;
 };
 
 const Row = memo(({ item, before, after, draw }: Drawn) =>

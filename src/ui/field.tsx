@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
@@ -18,7 +19,7 @@ export const Field = (props: {
   /** Reserves a line for the error, so that content below does not move. */
   errorRoom?: boolean | undefined;
   /** Renders the control with these attributes. */
-  children: (tied: Tied) => ReactNode;
+  children: (tied: Tied) => Elements;
 }) => {
   const { label, labelHidden, hint, error, errorRoom, children } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './file-button.module.css';
 
 /** A button that opens the device's file dialog or camera. Does not check the chosen files. */
@@ -12,7 +12,7 @@ export const FileButton = (props: {
   /** Id of the error message, if there is an error. */
   wrongBy?: string | undefined;
   /** Icon and text. */
-  children: ReactNode;
+  children: Elements;
   onChoose: (files: File[]) => void;
 }) => {
   const { accept, camera, multiple, wrongBy, children, onChoose } = props;

@@ -27,11 +27,11 @@ export const FileInput = (props: {
       <div className={styles.ways}>
         <FileButton accept={accept} camera onChoose={choose}>
           <Camera />
-          {cameraLabel}
+          <span>{cameraLabel}</span>
         </FileButton>
         <FileButton accept={accept} onChoose={choose}>
           <ImageUp />
-          {fileLabel}
+          <span>{fileLabel}</span>
         </FileButton>
       </div>
     </div>

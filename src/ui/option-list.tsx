@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import styles from './option-list.module.css';
+import { Verbatim } from './verbatim.tsx';
 
 /** A list of options where choosing is the action: each option is a button, and the current one is marked. */
 export const OptionList = <T extends string>(props: {
@@ -25,7 +26,7 @@ export const OptionList = <T extends string>(props: {
           >
             <span className={styles.text}>
               <span>
-                <bdi lang={option.lang}>{option.text}</bdi>
+                <Verbatim lang={option.lang}>{option.text}</Verbatim>
               </span>
               {option.note && <span className={styles.note}>{option.note}</span>}
             </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './page.module.css';
 import { focusPage } from './page-focus.ts';
 import { openPage } from './tap-guard.ts';
@@ -15,7 +16,7 @@ const appear = (page: HTMLElement | null): (() => void) => {
 /** A screen: a fixed top, scrolling content, and a main button that stays above the keyboard. */
 export const Page = (props: {
   /** Top bar and banners. */
-  top?: ReactNode;
+  top?: Elements;
   /** The scrolling content. */
   children: ReactNode;
   /** Fixed content at the bottom. */

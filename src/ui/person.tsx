@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import styles from './person.module.css';
+import { Verbatim } from './verbatim.tsx';
 
 /** A recipient of money: initials, name, and account. */
 export const Person = (props: {
@@ -16,10 +17,10 @@ export const Person = (props: {
         {initialsOf(name ?? account) || <Phone />}
       </span>
       <span className={styles.words}>
-        {name && <bdi className={styles.name}>{name}</bdi>}
-        <bdi className={name ? styles.account : styles.name} dir="ltr">
+        {name && <Verbatim className={styles.name}>{name}</Verbatim>}
+        <Verbatim className={name ? styles.account : styles.name} dir="ltr">
           {shown}
-        </bdi>
+        </Verbatim>
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Field } from './field.tsx';
 import styles from './picker-field.module.css';
 
@@ -17,7 +18,7 @@ export const PickerField = (props: {
   /** Error message. */
   error?: string | undefined;
   /** Icon at the end, for what opens. */
-  icon: ReactNode;
+  icon: Elements;
   onPress: () => void;
   /** True if the user cannot change it now. */
   disabled?: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { type Line, LineContent } from './list-item.tsx';
 import styles from './split-item.module.css';
 
@@ -8,7 +8,7 @@ export const SplitItem = (
     /** Called when the row is pressed. */
     onPress: () => void;
     /** The second button. */
-    more?: ReactNode;
+    more?: Elements;
   },
 ) => {
   const { onPress, more, ...line } = props;

@@ -2,6 +2,7 @@ import { lengthOf } from '#domain/words/text-length.ts';
 import { Field } from './field.tsx';
 import styles from './text-area.module.css';
 import { TextInput } from './text-input.tsx';
+import { Verbatim } from './verbatim.tsx';
 
 /** A text field of several lines that grows with its text. */
 export const TextArea = (props: {
@@ -23,9 +24,9 @@ export const TextArea = (props: {
   const { label, labelHidden, value, onChange, length, error, autoComplete, readOnly } = props;
   const used = lengthOf(value);
   const count = (
-    <bdi dir="ltr" className={styles.count}>
+    <Verbatim dir="ltr" className={styles.count}>
       {used} / {length}
-    </bdi>
+    </Verbatim>
   );
   return (
     <Field
@@ -35,7 +36,8 @@ export const TextArea = (props: {
       error={
         error && (
           <>
-            {error} {used > length && count}
+            <span>{`${error} `}</span>
+            {used > length && count}
           </>
         )
       }

@@ -47,7 +47,7 @@ export const Wrong: Story = {
 };
 
 export const Affixes: Story = {
-  args: { label: 'Amount', kind: 'decimal', value: '250', prefix: '$', suffix: 'USD' },
+  args: { label: 'Amount', kind: 'decimal', value: '250', prefix: <span>$</span>, suffix: <span>USD</span> },
 };
 
 export const Disabled: Story = { args: { value: 'amina@example.com', disabled: true } };

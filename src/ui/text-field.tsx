@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './text-field.module.css';
@@ -35,9 +36,9 @@ export const TextField = (
     /** Reserves a line for the error, so that content below does not move. */
     errorRoom?: boolean;
     /** Content inside the box, before the text. */
-    prefix?: ReactNode;
+    prefix?: Elements;
     /** Content inside the box, after the text. */
-    suffix?: ReactNode;
+    suffix?: Elements;
     /** Label of the button that clears the field; undefined shows no button. */
     clearLabel?: string;
     /** Called on clearing, if clearing differs from typing an empty text. */

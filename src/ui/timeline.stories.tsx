@@ -8,7 +8,7 @@ const meta = {
   args: {
     label: 'Progress',
     steps: [
-      { progress: 'done', title: 'Requested', note: '2026-11-21 09:14:05 GMT' },
+      { progress: 'done', title: 'Requested', note: <p>2026-11-21 09:14:05 GMT</p> },
       { progress: 'underWay', title: 'Under final bank review' },
       { progress: 'ahead', title: 'Expected by 2 Dec' },
     ],
@@ -27,8 +27,8 @@ export const UnderWay: Story = {
 export const Stopped: Story = {
   args: {
     steps: [
-      { progress: 'done', title: 'Requested', note: '2026-11-21 09:14:05 GMT' },
-      { progress: 'stopped', title: 'Failed', note: 'The bank returned the money.' },
+      { progress: 'done', title: 'Requested', note: <p>2026-11-21 09:14:05 GMT</p> },
+      { progress: 'stopped', title: 'Failed', note: <p>The bank returned the money.</p> },
     ],
   },
 };

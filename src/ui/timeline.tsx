@@ -3,6 +3,7 @@ import Circle from 'lucide-react/icons/circle';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './timeline.module.css';
 
 const MARKS = { done: <Check />, underWay: <Clock />, stopped: <X />, ahead: <Circle /> };
@@ -12,7 +13,7 @@ export type TimelineStep = {
   progress: keyof typeof MARKS;
   title: ReactNode;
   /** A date, or a reason. */
-  note?: ReactNode;
+  note?: Elements;
 };
 
 /** The steps of something that takes days, in order. The last begun step is the current one. */

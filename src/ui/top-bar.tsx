@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './top-bar.module.css';
 
@@ -12,7 +13,7 @@ export const TopBar = (props: {
   /** Label of the back button. */
   backLabel?: string;
   /** Replaces the back button by the brand. */
-  start?: ReactNode;
+  start?: Elements;
   /** Content at the end of the bar. */
   end?: ReactNode;
 }) => {

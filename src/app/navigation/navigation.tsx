@@ -1,10 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPath, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { jumpOf } from '#domain/navigation/server-link.ts';
 import { storedParams } from '#flow/ended-session.ts';
 import { type Go, NavigationContext, type Navigation as Navigator } from '#flow/navigation.ts';
 import { entryStateOf, isForeign, routeParamsOf } from '#flow/route-params.ts';
 import { deviceFacts } from '#flow/storage.ts';
+import type { Elements } from '#ui/elements.ts';
 import { leaveLayers } from '#ui/layers.ts';
 import { destinationOf } from './ends.ts';
 import { leaveSignIn, screensBelow } from './screens-below.ts';
@@ -76,7 +77,7 @@ const createNavigation = (router: () => Router) => {
  * Provides navigation to all screens. The router's `useNavigate` re-renders its caller at every change of the address, and
  * Home, which stays mounted under the other screens, is expensive to render.
  */
-export const Navigation = ({ children }: { children: ReactNode }) => {
+export const Navigation = ({ children }: { children: Elements }) => {
   const router = { navigate: useNavigate(), location: useLocation() };
   const latest = useRef(router);
   const [{ navigation, arrive }] = useState(() => createNavigation(() => latest.current));

@@ -20,8 +20,10 @@ import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
 import { connectOperator } from '#ports/operator.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Brand } from '#ui/brand.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { Navigation } from '../navigation/navigation.tsx';
 import { prepareScreen } from '../navigation/routes.tsx';
 import { Offline } from '../notices.tsx';
@@ -59,10 +61,13 @@ const ACCOUNTS: Record<LoginType, AccountId> = {
   PHONE: { type: 'PHONE', areaCode: '63', phone: '9171234567' },
 };
 
+const languageName = (lang: string, name: string): string =>
+  renderToStaticMarkup(<Verbatim lang={lang}>{name}</Verbatim>);
+
 /** Returns rendered sample values with the slots that replace them: only the page knows the real values. */
 const unknown = (): [shown: string, slot: string][] => [
   [renderToStaticMarkup(<Brand name={slot('name')} />), `<slot name="brand" data-by="hasLogo"></slot>`],
-  [`<bdi lang="en">${LANGUAGES.en}</bdi>`, `<bdi lang="${slot('language')}">${slot('languageName')}</bdi>`],
+  [languageName('en', LANGUAGES.en), languageName(slot('language'), slot('languageName'))],
   // Before the displayed accounts, because both are the same text for an e-mail address.
   ...Object.values(ACCOUNTS).map((account): [string, string] => [
     `value="${loginIdOf(account)}"`,
@@ -83,7 +88,7 @@ const withoutUnseen = (markup: string): string =>
 const withoutStyle = (markup: string): string => markup.replaceAll(/ style="[^"]*"/g, '');
 
 /** Returns the markup of the content, with slots for what only the page knows. */
-const render = (content: React.ReactNode, token?: string): string => {
+const render = (content: Elements, token?: string): string => {
   const user = deviceFacts.get('store')?.user;
   const session = createActor(sessionMachine, { input: { token, user: user as never, language: 'en' } });
   const markup = renderToStaticMarkup(
@@ -136,7 +141,7 @@ const Frame = () => {
 };
 
 /** Matches a slot with its part, as `Slot` renders it (src/flow/slot.tsx). */
-const PART = /⟦(\w+) (\w+)⟧(.*?)⟦\/⟧/g;
+const PART = /<slot name="(\w+)" data-part="(\w+)">(.*?)<\/slot>/g;
 
 /** The message that the app shows when it could not fetch a screen. */
 const NoApp = () => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBack } from '#flow/navigation.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
@@ -12,7 +13,7 @@ export type BackPageProps = {
   bottom?: ReactNode;
   /** The content reaches the edges and scrolls by itself, for a long list. */
   bleed?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A screen with a back button: its title is shown in the bar and is the document's title. */

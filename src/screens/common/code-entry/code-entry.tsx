@@ -10,6 +10,7 @@ import { CodeInput } from '#ui/code-input.tsx';
 import { Countdown } from '#ui/countdown.tsx';
 import { Form } from '#ui/form.tsx';
 import { Sentence } from '#ui/sentence.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { CaptchaSheet } from '../captcha/captcha.tsx';
 import styles from './code-entry.module.css';
 
@@ -44,9 +45,9 @@ export const CodeEntry = (props: {
             text={t(sentBy ? SENT[sentBy] : isNeeded ? 'codeUsed' : 'codeNotYetSent', { to })}
             parts={{
               to: (words) => (
-                <bdi dir="ltr" className={styles.to}>
+                <Verbatim dir="ltr" className={styles.to}>
                   {words}
-                </bdi>
+                </Verbatim>
               ),
             }}
           />

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Country } from '#domain/person/country.ts';
 import type { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { Flag } from '#ui/flag.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from '../picker/picker.module.css';
 import { Picker } from '../picker/picker.tsx';
 import { PickerSheet } from '../picker/picker-sheet.tsx';
@@ -18,7 +19,7 @@ const useCountries = () => {
       <>
         <Flag src={countryFlagUrl} size="large" />
         <span className={styles.name}>{countryName}</span>
-        <bdi className={styles.code}>+{areaCode}</bdi>
+        <Verbatim className={styles.code}>+{areaCode}</Verbatim>
       </>
     ),
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from '../picker/picker.module.css';
 import { PickerSheet } from '../picker/picker-sheet.tsx';
 
@@ -24,8 +25,8 @@ export const BankPickerSheet = ({ actor }: { actor: ActorRefFrom<typeof bankPick
     >
       {({ bankName, bankCode }) => (
         <>
-          <bdi className={styles.name}>{bankName}</bdi>
-          {bankCode !== bankName && <bdi className={styles.code}>{bankCode}</bdi>}
+          <Verbatim className={styles.name}>{bankName}</Verbatim>
+          {bankCode !== bankName && <Verbatim className={styles.code}>{bankCode}</Verbatim>}
         </>
       )}
     </PickerSheet>

@@ -25,7 +25,7 @@ export const FoldedFields = (props: {
     <details className={styles.folded} ref={isUsed ? unfold : undefined}>
       <summary>
         <span>
-          {fields.map(({ label }) => message({ key: label })).join(', ')}
+          <span>{fields.map(({ label }) => message({ key: label })).join(', ')}</span>
           <span className={styles.hint}>{message({ key: 'payout-forms:optional' })}</span>
         </span>
         <ChevronDown />

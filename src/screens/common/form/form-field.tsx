@@ -79,7 +79,7 @@ export const FormField = (props: {
             (isProven ? (
               <span className={styles.proven}>
                 <BadgeCheck />
-                {message({ key: proof.proven })}
+                <span>{message({ key: proof.proven })}</span>
               </span>
             ) : (
               <Button variant="text" onClick={open(proof.name)} disabled={isBusy}>
@@ -110,7 +110,7 @@ export const FormField = (props: {
             chosen && (
               <>
                 <Flag src={chosen.countryFlagUrl} />
-                {chosen.countryName}
+                <span>{chosen.countryName}</span>
               </>
             )
           }

@@ -7,6 +7,7 @@ import { displayDate } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './locked-fields.module.css';
 import { useOptions } from './use-options.ts';
 
@@ -58,7 +59,7 @@ const Names = ({ actor, fields }: Props) => {
     <dl className={styles.names}>
       <dt className="visually-hidden">{fields.map(({ label }) => message({ key: label })).join(', ')}</dt>
       <dd>
-        <bdi>{name}</bdi>
+        <Verbatim>{name}</Verbatim>
       </dd>
     </dl>
   );
@@ -73,7 +74,7 @@ const Line = ({ actor, field }: { actor: Props['actor']; field: Field }) => {
     <div>
       <dt>{message({ key: field.label })}</dt>
       <dd>
-        <bdi>{chosen ?? textOf(field, value)}</bdi>
+        <Verbatim>{chosen ?? textOf(field, value)}</Verbatim>
       </dd>
     </div>
   );

@@ -11,6 +11,7 @@ import type { Authorised } from '#screens/settings/payment-code-check/authorised
 import { PickerField } from '#ui/picker-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { DoubtDialog } from './doubt-dialog.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
@@ -48,7 +49,7 @@ const MoreField = (props: FurtherField) => {
           {...typed}
           kind={field.autocomplete === 'tel' ? 'phone' : 'number'}
           autoComplete={field.autocomplete}
-          prefix={field.prefix && <bdi dir="ltr">+{field.prefix}</bdi>}
+          prefix={field.prefix && <Verbatim dir="ltr">+{field.prefix}</Verbatim>}
           onChange={onChange}
         />
       );
@@ -70,7 +71,7 @@ const MoreField = (props: FurtherField) => {
           label={label}
           error={error}
           {...(hint && { hint })}
-          value={bankName && <bdi>{bankName}</bdi>}
+          value={bankName && <Verbatim>{bankName}</Verbatim>}
           emptyText={message({ key: field.empty })}
           icon={<ChevronDown />}
           onPress={onOpen}
@@ -108,7 +109,7 @@ const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
           open={value === 'authorising'}
           input={authorisation}
           act={authorisation.act && message(authorisation.act)}
-          to={authorisation.to && <bdi dir="ltr">{authorisation.to}</bdi>}
+          to={authorisation.to && <Verbatim dir="ltr">{authorisation.to}</Verbatim>}
           onDone={(output) => actor.send({ type: 'AUTHORISATION.DONE', output })}
           onMissing={cancel}
         />

@@ -4,6 +4,7 @@ import { useMessage } from '#flow/use-message.ts';
 import { Choice } from '#ui/choice.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
 import { useOptions } from './use-options.ts';
 
@@ -24,7 +25,7 @@ export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherFi
       return (
         <PickerField
           {...common}
-          value={text && <bdi dir="ltr">{displayDate(String(value))}</bdi>}
+          value={text && <Verbatim dir="ltr">{displayDate(String(value))}</Verbatim>}
           emptyText={message({ key: field.empty })}
           icon={<CalendarDays />}
           onPress={onOpen}

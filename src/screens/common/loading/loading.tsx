@@ -1,11 +1,12 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#domain/words/message.ts';
 import { ReportProblemButton } from '#flow/report-problem-button.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import { useReconnect } from '#flow/use-reconnect.ts';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './loading.module.css';
@@ -13,7 +14,7 @@ import styles from './loading.module.css';
 /** Shown in place of content that is loading, or that failed to load and can be retried (account 8). */
 export const Loading = (props: {
   /** The placeholder; by default a spinner. */
-  children?: ReactNode;
+  children?: Elements;
   /** True if loading failed. */
   failed?: boolean;
   /** The error message. */

@@ -5,6 +5,7 @@ import { isOutgoing, statusOf, type Transaction } from '#domain/history/transact
 import { progressOf } from '#domain/history/transaction-detail.ts';
 import { formatGmt } from '#domain/time/gmt.ts';
 import { ItemLine, ListItem } from '#ui/list-item.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './transaction.module.css';
 import { TransactionAmount } from './transaction-amount.tsx';
 import { useTransactionWords } from './use-transaction-words.ts';
@@ -31,8 +32,8 @@ const drawnAs =
         note={
           <span className={styles.facts}>
             <span>
-              {subtitle && `${subtitle} · `}
-              {formatGmt(transaction.createTime, words.language, underMonth)}
+              {subtitle && <span>{`${subtitle} · `}</span>}
+              <span>{formatGmt(transaction.createTime, words.language, underMonth)}</span>
             </span>
             {!(isKnown && progress === 'done') && (
               <span data-progress={progress}>{words.status(transaction)}</span>
@@ -43,7 +44,7 @@ const drawnAs =
         arrow={false}
       >
         <span className={styles.line}>
-          <bdi>{words.title(transaction)}</bdi>
+          <Verbatim>{words.title(transaction)}</Verbatim>
           <TransactionAmount transaction={transaction} hidden={hidesAmount} />
         </span>
       </Line>

@@ -50,7 +50,7 @@ export const Upload = (props: {
           {hasStopped && (
             <>
               <CloudOff />
-              {message(problem)}
+              <span>{message(problem)}</span>
             </>
           )}
         </p>

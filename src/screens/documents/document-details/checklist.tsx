@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Paperclip from 'lucide-react/icons/paperclip';
 import PenLine from 'lucide-react/icons/pen-line';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -29,11 +29,13 @@ import {
   toSignOf,
 } from '#machines/documents/document-details/document-details-context.ts';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { FieldNote } from '#ui/field-note.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { ServerHtml } from '#ui/server-html.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './checklist.module.css';
 import { FileRow } from './file-row.tsx';
 import { useRuleName, useRuleReason } from './rule-name.ts';
@@ -56,7 +58,7 @@ export const Checklist = ({ actor }: { actor: Actor }) => {
   );
 };
 
-const Item = ({ name, as, children }: { name: string; as: StandingName; children: ReactNode }) => (
+const Item = ({ name, as, children }: { name: string; as: StandingName; children: Elements }) => (
   <li className={styles.item} data-as={as}>
     <div className={styles.head}>
       <h2 className={styles.name} dir="auto">
@@ -129,8 +131,8 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
               >
                 <Paperclip />
                 <span>
-                  {t('upload:chooseFile')}
-                  <span className="visually-hidden">: {name}</span>
+                  <span>{t('upload:chooseFile')}</span>
+                  <span className="visually-hidden">{`: ${name}`}</span>
                 </span>
               </FileButton>
               <FieldNote
@@ -157,7 +159,7 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
         <PickerField
           label={name}
           labelHidden
-          value={value && <bdi dir="ltr">{displayDate(value)}</bdi>}
+          value={value && <Verbatim dir="ltr">{displayDate(value)}</Verbatim>}
           emptyText={t('chooseDate')}
           error={problemOf('date')}
           icon={<CalendarDays />}

@@ -7,6 +7,7 @@ import type { UploadOutput } from '#machines/common/upload/upload.machine.ts';
 import type { DocumentFile } from '#machines/documents/document-details/document-details-context.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Thumbnail } from '#ui/thumbnail.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './file-row.module.css';
 
 const OnItsWay = lazyView(() => import('./on-its-way.tsx'), 'upload');
@@ -28,7 +29,7 @@ export const FileRow = ({ one, onRemove, onDone }: Props) => {
       <Thumbnail file={file} />
       <div className={styles.words}>
         <span className={styles.name}>
-          <bdi>{one.name}</bdi>
+          <Verbatim>{one.name}</Verbatim>
         </span>
         {problem && (
           <span className={styles.problem} role="alert">
@@ -38,7 +39,7 @@ export const FileRow = ({ one, onRemove, onDone }: Props) => {
         {url && (
           <span className={styles.stored}>
             <CircleCheck />
-            {t('upload:stored')}
+            <span>{t('upload:stored')}</span>
           </span>
         )}
         {!url && !problem && file && (

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Thumbnail } from '#ui/thumbnail.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { useRuleName } from './rule-name.ts';
 import styles from './sheets.module.css';
 import { Standing } from './standing.tsx';
@@ -89,7 +90,7 @@ const Checked = ({ actor }: { actor: Actor }) => {
                 ) : (
                   <span className={styles.file}>
                     <Thumbnail file={file} />
-                    <bdi>{name}</bdi>
+                    <Verbatim>{name}</Verbatim>
                   </span>
                 )}
               </dd>
@@ -101,7 +102,7 @@ const Checked = ({ actor }: { actor: Actor }) => {
             )}
             {date && (
               <dd>
-                <bdi dir="ltr">{displayDate(value)}</bdi>
+                <Verbatim dir="ltr">{displayDate(value)}</Verbatim>
               </dd>
             )}
           </div>

@@ -25,7 +25,7 @@ export const Standing = ({ as }: { as: StandingName }) => {
   return (
     <span className={styles.standing} data-as={as}>
       <Icon />
-      {t(words)}
+      <span>{t(words)}</span>
     </span>
   );
 };

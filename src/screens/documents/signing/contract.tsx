@@ -12,7 +12,7 @@ export const Contract = ({ actor }: { actor: ActorRefFrom<typeof signingMachine>
   const from = detail?.agentContractDate;
   return (
     <Paper title="Agency Contract" lang="en">
-      {from && <p className={styles.note}>made on {contractDay(from)} between</p>}
+      {from && <p className={styles.note}>{`made on ${contractDay(from)} between`}</p>}
       <dl className={styles.parties}>
         <Party name="Party A" facts={[operator().contractCompany, 'a company incorporated in Hong Kong']} />
         <Party name="Party B" facts={[signer.name, signer.address, signer.phone]} />
@@ -20,9 +20,7 @@ export const Contract = ({ actor }: { actor: ActorRefFrom<typeof signingMachine>
       {from &&
         contractClauses(from).map(({ title, text }, index) => (
           <section key={title} className={styles.clause}>
-            <h3 className={styles.heading}>
-              {index + 1}. {title}
-            </h3>
+            <h3 className={styles.heading}>{`${index + 1}. ${title}`}</h3>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

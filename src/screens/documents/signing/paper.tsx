@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { IN_PICTURE } from '#api/page-picture.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import type { Elements } from '#ui/elements.ts';
 import styles from './paper.module.css';
 
 /** The page to sign; the picture shows exactly this page. */
-export const Paper = ({ title, lang, children }: { title: string; lang?: 'en'; children: ReactNode }) => (
+export const Paper = ({ title, lang, children }: { title: string; lang?: 'en'; children: Elements }) => (
   <article
     className={styles.paper}
     {...{ [IN_PICTURE]: '' }}
@@ -48,7 +48,7 @@ export const Signatures = (props: {
   );
 };
 
-const SignatureLine = ({ name, who, children }: Line & { children: ReactNode }) => (
+const SignatureLine = ({ name, who, children }: Line & { children: Elements }) => (
   <div className={styles.signer}>
     <div className={styles.line}>{children}</div>
     <p className={styles.note}>{name}</p>

@@ -6,6 +6,7 @@ import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { displayDate } from '#domain/time/day.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './paper.module.css';
 import { Paper, Signatures } from './paper.tsx';
 
@@ -58,8 +59,8 @@ const Value = ({ slip, field }: { slip: Slip; field: Field }) => {
   const { t, i18n } = useTranslation('signing');
   const value = slip[field];
   if (!value) return <span className={styles.missing}>{t('missing')}</span>;
-  if (field === 'paymentTransferDate') return <bdi dir="ltr">{displayDate(value)}</bdi>;
+  if (field === 'paymentTransferDate') return <Verbatim dir="ltr">{displayDate(value)}</Verbatim>;
   if ((AMOUNTS as readonly Field[]).includes(field))
-    return <bdi>{formatCents(centsOf(value), i18n.language)}</bdi>;
-  return <bdi>{value}</bdi>;
+    return <Verbatim>{formatCents(centsOf(value), i18n.language)}</Verbatim>;
+  return <Verbatim>{value}</Verbatim>;
 };

@@ -25,8 +25,7 @@ export const Bell = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => 
       </IconButton>
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {count}
-          {unread > MOST && '+'}
+          {unread > MOST ? `${count}+` : count}
         </span>
       )}
     </span>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { cashOutWay } from '#domain/payouts/cash-out-destination.ts';
@@ -11,6 +10,7 @@ import type { walletCardMachine } from '#machines/home/wallet-card/wallet-card.m
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -21,7 +21,7 @@ type Actor = ActorRefFrom<typeof walletCardMachine>;
 /**
  * The wallet card, the largest element of Home. The lines of the card keep their height, whatever the server answers.
  */
-export const WalletCard = ({ actor, children }: { actor: Actor; children?: ReactNode }) => {
+export const WalletCard = ({ actor, children }: { actor: Actor; children?: Elements }) => {
   const { t } = useTranslation('home');
   const isHidden = useSelector(actor, ({ context }) => context.balanceHidden);
   return (

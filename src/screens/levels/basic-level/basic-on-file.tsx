@@ -3,6 +3,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import { displayDate } from '#domain/time/day.ts';
 import { useBack } from '#flow/navigation.ts';
 import { Card } from '#ui/card.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
 import styles from './basic-level.module.css';
 
@@ -36,7 +37,7 @@ export const BasicOnFile = ({ user }: { user: UserInfo }) => {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <bdi>{value}</bdi>
+                  <Verbatim>{value}</Verbatim>
                 </dd>
               </div>
             ))}

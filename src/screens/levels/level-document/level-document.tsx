@@ -20,6 +20,7 @@ import { Upload } from '#screens/common/upload/upload.tsx';
 import { Button } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { LevelReached } from '../levels/lazy-level-reached.ts';
 import { LevelPage } from '../levels/level-page.tsx';
 import styles from './level-document.module.css';
@@ -131,7 +132,8 @@ const UploadedPicture = ({ actor }: { actor: Actor }) => {
       <p className={styles.status} role="status">
         <BadgeCheck />
         <span className={styles.name}>
-          {t('pictureUploaded')} · <bdi>{uploaded.name}</bdi>
+          <span>{`${t('pictureUploaded')} · `}</span>
+          <Verbatim>{uploaded.name}</Verbatim>
         </span>
       </p>
       {snapshot.can({ type: 'REPLACE' }) && (
@@ -166,7 +168,7 @@ const OnFile = ({ actor }: { actor: Actor }) => {
     <PictureFrame picture={address ?? undefined} alt={t(KINDS[kind].title)}>
       <p className={styles.status}>
         <BadgeCheck />
-        {t('verified')}
+        <span>{t('verified')}</span>
       </p>
     </PictureFrame>
   );

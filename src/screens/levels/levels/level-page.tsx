@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
 import { LEVEL_PAGES, type LevelPageName } from '#domain/person/level.ts';
 import { useGo } from '#flow/navigation.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -32,7 +33,7 @@ export const LevelPage = (props: {
   onBack: () => void;
   /** Content fixed at the bottom. */
   bottom?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }) => {
   const { page, level, title, hint, onBack, bottom, children } = props;
   const { t } = useTranslation(['levels', 'common']);

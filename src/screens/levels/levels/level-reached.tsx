@@ -39,8 +39,7 @@ export default function LevelReached(props: {
     >
       <title>{title}</title>
       <EmptyState alone icon={<BadgeCheck />} title={title}>
-        {t('nowCashOut', limit(DAILY_LIMITS[level]))}
-        {level === 2 && ` ${t('nowTransfer')}`}
+        {[t('nowCashOut', limit(DAILY_LIMITS[level])), ...(level === 2 ? [t('nowTransfer')] : [])].join(' ')}
       </EmptyState>
     </Page>
   );

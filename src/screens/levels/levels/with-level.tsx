@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { to } from '#domain/navigation/routes.ts';
 import { type LevelPageName, levelPage } from '#domain/person/level.ts';
@@ -7,6 +6,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsChosen } from './level-page.tsx';
 
@@ -18,7 +18,7 @@ export const WithLevel = (props: {
   page: LevelPageName;
   /** True if the page is useful at every level. */
   stays?: boolean;
-  children: (user: UserInfo) => ReactNode;
+  children: (user: UserInfo) => Elements;
 }) => {
   const { page, stays = false, children } = props;
   const isChosen = useIsChosen();

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sentence } from '#ui/sentence.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './authorize.module.css';
 
 export type Actor = ActorRefFrom<typeof authorizeMachine>;
@@ -38,7 +39,7 @@ export const Terms = ({ actor }: { actor: Actor }) => {
             <span>
               <Sentence
                 text={t('leadsTo', { host: ask.address?.host ?? '' })}
-                parts={{ host: (words) => <bdi className={styles.host}>{words}</bdi> }}
+                parts={{ host: (words) => <Verbatim className={styles.host}>{words}</Verbatim> }}
               />
             </span>
           </ListItem>
@@ -65,7 +66,7 @@ const Account = ({ actor, canSwitch }: { actor: Actor; canSwitch: boolean }) => 
   const account = useSessionFact(({ context: { user } }) => user?.email || user?.phone || '');
   return (
     <>
-      <ListItem icon={<UserRound />} note={<bdi>{account && maskForMerchant(account)}</bdi>}>
+      <ListItem icon={<UserRound />} note={<Verbatim>{account && maskForMerchant(account)}</Verbatim>}>
         {t('account')}
       </ListItem>
       <ListItem

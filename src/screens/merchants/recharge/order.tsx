@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Page } from '#ui/page.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { TwoWays } from '../two-ways/two-ways.tsx';
 import styles from './recharge.module.css';
 
@@ -125,8 +126,8 @@ const Facts = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['merchants', 'common']);
   const { order, receipt, balance } = useSelector(actor, ({ context }) => context);
   const rows = [
-    ...(order?.remark ? [{ name: t('boughtWhat'), value: <bdi>{order.remark}</bdi> }] : []),
-    { name: t('orderNumber'), value: <bdi dir="ltr">{order?.merchantOrderNo}</bdi> },
+    ...(order?.remark ? [{ name: t('boughtWhat'), value: <span dir="auto">{order.remark}</span> }] : []),
+    { name: t('orderNumber'), value: <Verbatim dir="ltr">{order?.merchantOrderNo}</Verbatim> },
     { name: t('paidFrom'), value: t('walletBalance') },
     ...(balance !== null && !receipt
       ? [{ name: t('walletBalance'), value: <bdi>{shownBalance(centsOf(balance), i18n.language)}</bdi> }]
@@ -134,7 +135,7 @@ const Facts = ({ actor }: { actor: Actor }) => {
   ];
   const paid = receipt && [
     ...(receipt.paidAt
-      ? [{ name: t('paidAt'), value: <bdi dir="ltr">{printedGmt(receipt.paidAt)}</bdi> }]
+      ? [{ name: t('paidAt'), value: <Verbatim dir="ltr">{printedGmt(receipt.paidAt)}</Verbatim> }]
       : []),
     ...(receipt.activityNo
       ? [{ name: t('common:transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> }]

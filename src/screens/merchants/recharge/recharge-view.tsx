@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';
 import { type Actor, Paid, Pending, useClose, usePay } from './order.tsx';
 
@@ -125,7 +126,7 @@ const Paying = ({ actor }: { actor: Actor }) => {
       onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
       onMissing={() => actor.send({ type: 'SHEET.MISSING' })}
       act={act}
-      to={merchant && <bdi>{merchant.name}</bdi>}
+      to={merchant && <Verbatim>{merchant.name}</Verbatim>}
     />
   );
 };

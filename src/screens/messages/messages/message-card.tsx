@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnread, jumpOfMessage, type SystemMessage } from '#domain/history/system-message.ts';
 import { Picture } from '#ui/picture.tsx';
 import { ServerHtml } from '#ui/server-html.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './message-card.module.css';
 import { SentAt } from './sent-at.tsx';
 
@@ -31,7 +32,7 @@ export const MessageCard = (props: {
             aria-disabled={leadsNowhere || undefined}
             onClick={() => onOpen(message)}
           >
-            <bdi>{message.title}</bdi>
+            <span dir="auto">{message.title}</span>
           </button>
         </h2>
         <SentAt message={message} />
@@ -52,7 +53,11 @@ const Way = ({ message }: { message: SystemMessage }) => {
   if (!jump) return null;
   return (
     <p className={styles.way} aria-hidden="true">
-      {jump.kind === 'inside' ? t('open') : <bdi dir="ltr">{new URL(jump.url).host}</bdi>}
+      {jump.kind === 'inside' ? (
+        <span>{t('open')}</span>
+      ) : (
+        <Verbatim dir="ltr">{new URL(jump.url).host}</Verbatim>
+      )}
       {jump.kind === 'inside' ? <ChevronRight /> : <ExternalLink />}
     </p>
   );

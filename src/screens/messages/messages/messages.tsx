@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Inbox from 'lucide-react/icons/inbox';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { SystemMessage } from '#domain/history/system-message.ts';
@@ -14,6 +14,7 @@ import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EndlessList, type ListPlace } from '#ui/endless-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -115,7 +116,7 @@ const keptOf = ({ messages, nextPage, isComplete, unread }: KeptMessages): KeptM
   unread,
 });
 
-const Frame = ({ children }: { children: ReactNode }) => {
+const Frame = ({ children }: { children: Elements }) => {
   const { t } = useTranslation('messages');
   return (
     <BackPage title={t('title')} bleed>

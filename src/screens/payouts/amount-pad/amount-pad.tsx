@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money/format-dollars.ts';
 import { typedDollars } from '#domain/money/format-money.ts';
 import { decimalMarkOf } from '#domain/money/typed-amount.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Keypad } from '#ui/keypad.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './amount-pad.module.css';
 
 /**
@@ -13,7 +15,7 @@ import styles from './amount-pad.module.css';
  */
 export const AmountPad = (props: {
   /** The amount, a `TypedAmount`; only this part re-renders at each key. */
-  children: ReactNode;
+  children: Elements;
   /** Whole dollars, or cents too. */
   decimals: 0 | 2;
   /** Amounts that one tap fills in. */
@@ -104,14 +106,14 @@ export const TypedAmount = (props: {
         data-wrong={problem ? true : undefined}
         style={{ '--letters': Math.max(letters, ROOMY) } as CSSProperties}
       >
-        <bdi>
+        <Verbatim>
           {parts.map(({ kind, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place, and more than one may stand between
             <span key={index} data-kind={kind}>
               {kind === 'typed' ? <Signs text={text} /> : text}
             </span>
           ))}
-        </bdi>
+        </Verbatim>
       </output>
       <div className={styles.line} aria-live="polite" data-wrong={problem ? true : undefined}>
         {problem && <CircleAlert />}

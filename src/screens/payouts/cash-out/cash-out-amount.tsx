@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountName } from '../account-name/account-name.tsx';
 import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
@@ -76,12 +77,12 @@ const Destination = ({ actor }: { actor: Actor }) => {
       <ul>
         <ListItem
           icon={chosen && <AccountMark account={chosen} />}
-          note={chosen && <bdi dir="ltr">{maskPayoutAccount(chosen.account)}</bdi>}
+          note={chosen && <Verbatim dir="ltr">{maskPayoutAccount(chosen.account)}</Verbatim>}
           onPress={() => actor.send({ type: 'ACCOUNT.OPEN' })}
         >
           {chosen ? (
             <>
-              <span className="visually-hidden">{t('sendsTo')} </span>
+              <span className="visually-hidden">{`${t('sendsTo')} `}</span>
               <AccountName account={chosen} />
             </>
           ) : (

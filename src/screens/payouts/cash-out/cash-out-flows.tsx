@@ -12,6 +12,7 @@ import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountLine, AccountName } from '../account-name/account-name.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
@@ -92,7 +93,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
 const LevelHint = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('cash-out');
   const problem = useProblem(actor);
-  return problem ?? t('levelHint');
+  return <span>{problem ?? t('levelHint')}</span>;
 };
 
 /** The accounts to choose from; an account that cannot receive money shows the reason. */
@@ -119,7 +120,7 @@ const Accounts = ({ actor, open }: { actor: Actor; open: boolean }) => {
               icon={<AccountMark account={account} />}
               note={
                 <>
-                  <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
+                  <Verbatim dir="ltr">{maskPayoutAccount(account.account)}</Verbatim>
                   {hindrance && <span className={styles.hindrance}>{t(`payouts:${hindrance}`)}</span>}
                 </>
               }

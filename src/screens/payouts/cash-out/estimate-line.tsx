@@ -24,7 +24,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   if (price === 'unavailable') {
     return (
       <>
-        <span>{t('feeMissing')}</span>{' '}
+        <span>{`${t('feeMissing')} `}</span>
         <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
           {t('common:retry')}
         </button>
@@ -53,11 +53,12 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
     day: formatArrival(serverNow(), i18n.language),
   });
   if (quote.fault === 'belowMinimum') {
-    return t('room', { balance: shownBalance(quote.balance, i18n.language), minimum: shown(quote.minimum) });
+    const room = { balance: shownBalance(quote.balance, i18n.language), minimum: shown(quote.minimum) };
+    return <span>{t('room', room)}</span>;
   }
   return (
     <>
-      {estimate}
+      <span>{estimate}</span>
       <Tip actor={actor} recommended={quote.recommended} balance={quote.balance} />
     </>
   );

@@ -6,6 +6,7 @@ import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { PaymentAuthorisation } from '../payment-authorisation/payment-authorisation.tsx';
 import styles from './confirmed-write.module.css';
@@ -16,7 +17,7 @@ type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
 /** Props of each flow that moves money: its review, and the action that its button names. */
 export type OwnReview = {
   /** The review: recipient, amount, fee, amount that arrives and when; by default the amount alone. */
-  review?: ReactNode;
+  review?: Elements;
   /** The name of the action, with the amount. */
   act?: string;
   /** The recipient (a person or an account), for the sheet of the payment code. */

@@ -6,6 +6,7 @@ import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SplitItem } from '#ui/split-item.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountName } from '../account-name/account-name.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { AccountMark } from './account-mark.tsx';
@@ -29,7 +30,7 @@ export const AccountRow = (props: {
       icon={<AccountMark account={account} />}
       note={
         <>
-          <bdi dir="ltr">{maskPayoutAccount(account.account)}</bdi>
+          <Verbatim dir="ltr">{maskPayoutAccount(account.account)}</Verbatim>
           {hindrance && <span className={styles.hindrance}>{t(hindrance)}</span>}
         </>
       }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#ui/amount.tsx';
+import type { Elements } from '#ui/elements.ts';
 import styles from './money-head.module.css';
 
 /** The head of a page about one amount: its owner or subject, and the amount. */
 export const MoneyHead = (props: {
   /** The picture above the amount: a logo, or an icon on a disc. */
-  mark: ReactNode;
+  mark: Elements;
   /** The page's headline. */
   title: string;
   /** US dollars as a decimal string. */

@@ -16,9 +16,9 @@ export const usePayoutRows = (amount: string, payout: CashOutPayout | null | und
       dollars
     ) : (
       <>
-        {formatInCurrency(arrival, i18n.language)}
+        <span>{formatInCurrency(arrival, i18n.language)}</span>
         <br />
-        {dollars}
+        <span>{dollars}</span>
       </>
     );
   return [

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Landmark from 'lucide-react/icons/landmark';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -27,6 +27,7 @@ import { Loading } from '#screens/common/loading/loading.tsx';
 import { PageOutline } from '#screens/common/loading/page-outline.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
@@ -50,7 +51,7 @@ const PayoutAccountPage = ({ act, withdrawType, payout }: PageProps) => {
   const title = useMessage()(payoutTitle(withdrawType, act === 'edit'));
   // Must be the same component at each render, or React would remount the page.
   const TitledFrame = useCallback(
-    ({ children }: { children: ReactNode }) => <Frame title={title}>{children}</Frame>,
+    ({ children }: { children: Elements }) => <Frame title={title}>{children}</Frame>,
     [title],
   );
   const known = act === 'edit' ? toEdit(withdrawType, payout) : toLink(payout);

@@ -1,4 +1,5 @@
 import { CopyButton } from '#flow/copy-button.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './transaction-detail.module.css';
 import type { Fact } from './use-facts.ts';
 
@@ -9,7 +10,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       <div key={name} className={styles.fact}>
         <dt>{name}</dt>
         <dd className={styles.value}>
-          <bdi>{value}</bdi>
+          <Verbatim>{value}</Verbatim>
           {isCopied && <CopyButton text={value} />}
         </dd>
       </div>

@@ -4,6 +4,7 @@ import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
 import { progressOf } from '#domain/history/transaction-detail.ts';
 import { TransactionAmount } from '#screens/common/transaction/transaction-amount.tsx';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './transaction-detail.module.css';
 
 /** Amount, other party and status; a change of the status is announced. */
@@ -14,7 +15,7 @@ export const Headline = ({ transaction }: { transaction: Transaction }) => {
     <header className={styles.headline}>
       <span className={styles.disc}>{isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}</span>
       <h2 className={styles.title}>
-        <bdi>{title}</bdi>
+        <Verbatim>{title}</Verbatim>
       </h2>
       <div className={styles.sum}>
         <TransactionAmount transaction={transaction} size="display" />

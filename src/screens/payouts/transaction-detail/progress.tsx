@@ -23,7 +23,7 @@ export const Progress = ({ transaction }: { transaction: Transaction }) => {
             <WhenGmt time={updateTime} />
             {extParams?.statusReason && (
               <p className={styles.reason}>
-                <bdi>{extParams.statusReason}</bdi>
+                <span dir="auto">{extParams.statusReason}</span>
               </p>
             )}
           </>

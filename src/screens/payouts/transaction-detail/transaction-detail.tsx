@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
@@ -17,6 +16,7 @@ import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Facts } from './facts.tsx';
@@ -131,7 +131,7 @@ const Missing = () => {
   );
 };
 
-const Frame = ({ children }: { children: ReactNode }) => {
+const Frame = ({ children }: { children: Elements }) => {
   const { t } = useTranslation('history');
   return (
     <BackPage title={t('detailTitle')} otherwise={to('TransactionRecord')}>

@@ -30,10 +30,12 @@ export const MonthHead = memo((props: Props) => {
           <>
             <span>{t('wholeMonth')}</span>
             <span>
-              {t('in')} {amount(total.totalCashInAmount)}
+              <span>{`${t('in')} `}</span>
+              {amount(total.totalCashInAmount)}
             </span>
             <span>
-              {t('out')} {amount(total.totalCashOutAmount)}
+              <span>{`${t('out')} `}</span>
+              {amount(total.totalCashOutAmount)}
             </span>
           </>
         )}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TABS, type Tab } from '#domain/history/transaction-filter.ts';
 import { deviceFacts } from '#flow/storage.ts';
@@ -13,6 +12,7 @@ import {
 import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import type { ListPlace } from '#ui/endless-list.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -81,7 +81,7 @@ export const TransactionRecord = ({ actor, hidesAmounts = false, place, onLeave 
 };
 
 /** Shown in place of the list while there is no list. */
-const Content = ({ actor, children }: { actor: Actor; children: ReactNode }) => {
+const Content = ({ actor, children }: { actor: Actor; children: Elements }) => {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ list: 'loading' }));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ list: 'unavailable' }));
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches({ list: 'empty' }));

@@ -12,6 +12,7 @@ import type { transferMachine } from '#machines/payouts/transfer/transfer.machin
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
 import type { KnownPeople } from '../recipient-search/recipient-search.tsx';
@@ -58,9 +59,9 @@ const useReview = (actor: Actor) => {
   const note = movement?.remark;
   const to = (
     <>
-      <bdi className={styles.name}>{recipient?.name}</bdi>
+      <Verbatim className={styles.name}>{recipient?.name}</Verbatim>
       <br />
-      <bdi dir="ltr">{recipient?.account}</bdi>
+      <Verbatim dir="ltr">{recipient?.account}</Verbatim>
     </>
   );
   return {
@@ -78,7 +79,7 @@ const useReview = (actor: Actor) => {
             { name: t('payouts:fee'), value: t('noFee') },
             { name: t('theyGet'), value: amount, isSum: true },
             { name: t('payouts:arrives'), value: t('atOnce') },
-            ...(note ? [{ name: t('note'), value: <bdi>{note}</bdi> }] : []),
+            ...(note ? [{ name: t('note'), value: <span dir="auto">{note}</span> }] : []),
           ]}
         />
         <p className={styles.warning}>{t('cannotUndo')}</p>
@@ -117,7 +118,7 @@ const Sent = ({ actor }: { actor: Actor }) => {
           <div className={styles.number}>
             <span>{t('common:transactionNumber')}</span>
             <span className={styles.copied}>
-              <bdi dir="ltr">{activityNo}</bdi>
+              <Verbatim dir="ltr">{activityNo}</Verbatim>
               <CopyButton text={activityNo} />
             </span>
           </div>

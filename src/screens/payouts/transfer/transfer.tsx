@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
@@ -10,6 +10,7 @@ import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts'
 import { draftOf } from '#machines/payouts/transfer/transfer-context.ts';
 import { isOn } from '#ports/operator.ts';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Outline, Transfer, TransferFrame } from './transfer-view.tsx';
 
 /** The query value for a transfer to diamond sellers (reading 3). */
@@ -21,7 +22,7 @@ export default function TransferRoute() {
   const sellersOnly = query.get('to') === SELLERS && isOn('diamondSellers');
   // Must be the same component at each render, or React would remount the page.
   const Frame = useCallback(
-    ({ children }: { children: ReactNode }) => (
+    ({ children }: { children: Elements }) => (
       <TransferFrame sellersOnly={sellersOnly}>{children}</TransferFrame>
     ),
     [sellersOnly],

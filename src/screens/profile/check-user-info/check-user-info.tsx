@@ -26,6 +26,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './check-user-info.module.css';
 
 type Actor = ActorRefFrom<typeof checkUserInfoMachine>;
@@ -126,7 +127,7 @@ const FactLine = ({ actor, fact }: { actor: Actor; fact: Fact }) => {
   const copy = () => actor.send({ type: 'FACT.COPY', fact });
   return (
     <ListItem
-      note={value === null ? t('none') : <bdi>{value}</bdi>}
+      note={value === null ? t('none') : <Verbatim>{value}</Verbatim>}
       value={
         value !== null && (
           <IconButton label={t('copyFact', { name: t(fact) })} onClick={copy} busy={isCopying}>

@@ -41,7 +41,7 @@ const MinutesLeft = ({ until }: { until: number }) => {
   const { t } = useTranslation('settings');
   return (
     <Countdown until={until}>
-      {(seconds) => t('paymentCodeLocked', { count: Math.max(1, Math.ceil(seconds / 60)) })}
+      {(seconds) => <span>{t('paymentCodeLocked', { count: Math.max(1, Math.ceil(seconds / 60)) })}</span>}
     </Countdown>
   );
 };

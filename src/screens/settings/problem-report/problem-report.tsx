@@ -131,8 +131,10 @@ const Ways = ({ actor }: { actor: Actor }) => {
   return (
     <div className={styles.ways}>
       <p className={styles.outcome} role="status">
-        {now.matches({ composing: 'saved' }) && t('reportSaved', { email: operator().supportEmail })}
-        {now.matches({ composing: 'notSent' }) && message(problem)}
+        {now.matches({ composing: 'saved' }) && (
+          <span>{t('reportSaved', { email: operator().supportEmail })}</span>
+        )}
+        {now.matches({ composing: 'notSent' }) && <span>{message(problem)}</span>}
       </p>
       {canSend && (
         <Button wide busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './quick-login.module.css';
 
 type Actor = ActorRefFrom<typeof quickLoginMachine>;
@@ -63,7 +64,7 @@ const Merchants = ({ actor }: { actor: Actor }) => {
                 actor.send({ type: on ? 'MERCHANT.SWITCH_ON' : 'MERCHANT.SWITCH_OFF', merchantType })
               }
             >
-              <bdi>{merchantName}</bdi>
+              <Verbatim>{merchantName}</Verbatim>
             </Switch>
           </li>
         ))}

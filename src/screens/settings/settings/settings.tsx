@@ -16,6 +16,7 @@ import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './settings.module.css';
 import { prepareFlows, SettingsFlows } from './settings-flows.tsx';
 
@@ -68,18 +69,18 @@ const Contacts = ({ actor }: { actor: Actor }) => {
   if (!user) return <ContactsUnknown />;
   return (
     <>
-      <ListItem note={<bdi dir="ltr">{user.userId}</bdi>} value={<CopyButton text={user.userId} />}>
+      <ListItem note={<Verbatim dir="ltr">{user.userId}</Verbatim>} value={<CopyButton text={user.userId} />}>
         {t('userId')}
       </ListItem>
       <ListItem
-        note={user.email ? <bdi dir="ltr">{maskEmail(user.email)}</bdi> : t('notLinked')}
+        note={user.email ? <Verbatim dir="ltr">{maskEmail(user.email)}</Verbatim> : t('notLinked')}
         value={user.email ? t('change') : t('link')}
         onPress={() => actor.send({ type: 'EMAIL.OPEN' })}
       >
         {t('email')}
       </ListItem>
       <ListItem
-        note={user.phone ? <bdi dir="ltr">{maskPhone(user.phone)}</bdi> : t('notLinked')}
+        note={user.phone ? <Verbatim dir="ltr">{maskPhone(user.phone)}</Verbatim> : t('notLinked')}
         value={user.phone ? t('change') : t('link')}
         onPress={() => actor.send({ type: 'PHONE.OPEN' })}
       >
@@ -161,7 +162,7 @@ const LanguageItem = ({ actor }: { actor: Actor }) => {
   const language = useSessionFact(({ context }) => context.language);
   return (
     <ListItem
-      value={<bdi lang={language}>{LANGUAGES[language]}</bdi>}
+      value={<Verbatim lang={language}>{LANGUAGES[language]}</Verbatim>}
       onPress={() => actor.send({ type: 'LANGUAGE.OPEN' })}
     >
       {t('language')}

@@ -7,6 +7,7 @@ import { SupportSentence } from '#screens/common/support-sentence/support-senten
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './login.module.css';
 
 type Props = { actor: ActorRefFrom<typeof accountAtRiskMachine> };
@@ -29,10 +30,10 @@ const ChannelDialog = ({ actor }: Props) => {
   const verify = (channel: 'EMAIL' | 'PHONE', label: string, variant?: 'secondary') =>
     channels[channel] && (
       <Button key={channel} variant={variant} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
-        {label}{' '}
-        <bdi dir="ltr" className={styles.channel}>
+        <span>{`${label} `}</span>
+        <Verbatim dir="ltr" className={styles.channel}>
           {channels[channel]}
-        </bdi>
+        </Verbatim>
       </Button>
     );
   return (

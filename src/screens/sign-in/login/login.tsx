@@ -21,6 +21,7 @@ import { Page } from '#ui/page.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { Username } from '#ui/username.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountAtRisk } from './account-at-risk.tsx';
 import { CodeSignInRequired } from './code-sign-in-required.tsx';
 import styles from './login.module.css';
@@ -107,7 +108,7 @@ const SignIn = ({ actor, isMasked, askedBy }: LoginProps) => {
       <title>{t('signIn')}</title>
       <div className={styles.login}>
         <Headline title={t('welcomeBack')}>
-          <bdi dir="ltr">{shown}</bdi>
+          <Verbatim dir="ltr">{shown}</Verbatim>
         </Headline>
         {askedBy && <p className={styles.asked}>{t('common:askedBy', { name: askedBy })}</p>}
         {code ? <CodeEntry actor={code} to={shown} /> : <PasswordForm actor={actor} />}

@@ -21,6 +21,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './register.module.css';
 
 // Loaded on demand, because few users see this page.
@@ -72,7 +73,7 @@ export const Register = ({ actor }: { actor: Actor }) => {
           <title>{t('createAccount')}</title>
           <div className={styles.register}>
             <Headline title={code ? t('createAccount') : t('setPassword')}>
-              {!code && <bdi dir="ltr">{shown}</bdi>}
+              {!code && <Verbatim dir="ltr">{shown}</Verbatim>}
             </Headline>
             {code && <CodeEntry actor={code} to={shown} />}
             {form && <FormView actor={form} />}

@@ -20,6 +20,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './welcome.module.css';
 
 const LanguageSheet = lazyView(() => import('#screens/common/language-sheet/language-sheet.tsx'));
@@ -94,8 +95,8 @@ const LanguageButton = ({ actor }: { actor: Actor }) => {
       busy={isLoading}
       busyLabel={t('loading')}
     >
-      <span className="visually-hidden">{t('language')} </span>
-      <bdi lang={language}>{LANGUAGES[language]}</bdi>
+      <span className="visually-hidden">{`${t('language')} `}</span>
+      <Verbatim lang={language}>{LANGUAGES[language]}</Verbatim>
     </Button>
   );
 };
@@ -109,8 +110,8 @@ const Methods = ({ actor }: { actor: Actor }) => {
       variant={type === (lastLoginType ?? 'EMAIL') ? 'primary' : 'secondary'}
       onClick={() => actor.send({ type: 'METHOD.CHOOSE', method: type })}
     >
-      {words}
-      {type === lastLoginType && <span className={styles.tag}> {t('lastLogin')}</span>}
+      <span>{words}</span>
+      {type === lastLoginType && <span className={styles.tag}>{` ${t('lastLogin')}`}</span>}
     </Button>
   );
   return (
