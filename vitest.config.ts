@@ -18,6 +18,14 @@ const looks: Record<string, Record<string, unknown> & { include?: string[]; axe?
     axe: true,
     include: ['src/screens/payouts/{payout-account,linked-accounts,unbind-account}/*.stories.tsx'],
   },
+  // Rows of several controls beside each other, with text twice as large, in every language.
+  'storybook-large': {
+    text: '2',
+    languages: 'all',
+    include: [
+      'src/screens/{home/home,levels/*,messages/*,payouts/{transaction-record,transfer,cash-out}}/*.stories.tsx',
+    ],
+  },
 };
 
 /** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */

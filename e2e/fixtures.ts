@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { shopIn } from '#e2e/steps/merchants.ts';
 import { LATEST_ANSWER, slowProcessor, slowWorldSeed } from '#e2e/support/slow-world.ts';
+import { type Translator, translatePages } from '#e2e/support/translator.ts';
 import { screensSeenIn, watch } from '#e2e/support/watch.ts';
 import { serve } from '../scripts/setup/serve.js';
 import { Sandbox } from './sandbox.ts';
@@ -31,6 +32,8 @@ type Fixtures = {
   expectsHarm: boolean;
   /** True if the app crashes in this test, so that the browser may report it. */
   expectsCrash: boolean;
+  /** How the browser translates the page, if it does. */
+  translator: Translator | undefined;
   watched: undefined;
 };
 
@@ -46,7 +49,10 @@ export const test = base.extend<Fixtures, { server: Server }>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.page ?? server.url),
-  context: async ({ context, browser }, use) => {
+  // With $TRANSLATOR, every journey runs while the browser translates the page.
+  translator: [process.env.TRANSLATOR as Translator | undefined, { option: true }],
+  context: async ({ context, browser, translator }, use) => {
+    if (translator) await translatePages(context, translator);
     const endSlowness = slowWorldSeed === undefined ? undefined : await slowProcessor(browser);
     await use(context);
     await endSlowness?.();

@@ -14,7 +14,7 @@ export const reports = join(root, 'coverage', 'reports');
  */
 export const projects = {
   first: { units: ['unit', 'page', 'node'], stories: ['storybook'] },
-  deep: { units: ['screens', 'deep'], stories: ['storybook-arabic', 'storybook-small'] },
+  deep: { units: ['screens', 'deep'], stories: ['storybook-arabic', 'storybook-small', 'storybook-large'] },
 };
 
 /** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */

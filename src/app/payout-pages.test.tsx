@@ -773,7 +773,9 @@ describe('a missing or mistyped field', () => {
 
   test('an address of USDT needs 34 characters before Done is enabled [payouts 5 usdt-address] [payouts 9 usdt]', async () => {
     open('bind-usdt-account');
-    await screen.findByText('At least $10 for each cash out. Fee: 2 USDT.');
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain('At least $10 for each cash out. Fee: 2 USDT.'),
+    );
     const waits = () => button('Done').getAttribute('aria-disabled') === 'true';
     expect(waits()).toBe(true);
     type({ 'USDT address (TRC-20)': USDT.slice(0, 33) });

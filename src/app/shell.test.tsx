@@ -164,7 +164,7 @@ describe('the quick-login page', () => {
       if (here) tabFacts.set('account', { type: 'EMAIL', ...here });
       if (user) server.script('/api/user/info', accepted({ ...newUser('ada@example.com'), ...user }));
       const session = open(`${PAGE}${QUERY}`);
-      await screen.findByText('Sign in to go on to Shop.');
+      await vi.waitFor(() => expect(document.body.textContent).toContain('Sign in to go on to Shop.'));
       expect(window.location.pathname).toBe('/login');
       screen.getByText(here || user?.email ? 'a***@example.com' : '639****0101');
       expect(deviceFacts.get('token')).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import type { Elements } from './elements.ts';
+import { marked } from './marked.tsx';
 
 /**
  * A permanent message above the page, for example that the device is offline. To be announced, it must appear in an
@@ -20,7 +21,7 @@ export const Banner = (props: {
   return (
     <div className={styles.banner} data-tone={tone}>
       {icon}
-      <p className={styles.text}>{children}</p>
+      <p className={styles.text}>{marked(children)}</p>
       {action}
     </div>
   );

@@ -20,7 +20,11 @@ export const Brand = (props: {
           <path className={styles.taken} d="M31 21a10 10 0 0 1-10 10H11a2 2 0 0 1-2-2 8 8 0 0 1 8-8z" />
         </svg>
       )}
-      {name && <span className={styles.name}>{name}</span>}
+      {name && (
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+      )}
     </span>
   );
 };

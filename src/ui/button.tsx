@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import type { Elements } from './elements.ts';
+import { marked } from './marked.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** A button with text. */
@@ -42,7 +43,7 @@ export const Button = (
         <span className={styles.label}>
           {icon}
           {/* A new key for a new text: a replaced element does not count as a layout shift. */}
-          <span key={String(children)}>{children}</span>
+          <span key={String(children)}>{marked(children)}</span>
         </span>
         {busy && (
           <span className={styles.busy}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
+import { marked } from './marked.tsx';
 
 /** A checkbox with a sentence, which may contain links. */
 export const Checkbox = (props: {
@@ -22,7 +23,7 @@ export const Checkbox = (props: {
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span>{children}</span>
+      <span>{marked(children)}</span>
     </label>
   );
 };

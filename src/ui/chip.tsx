@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
+import { marked } from './marked.tsx';
 
 /** One of a row of small options. With `opens`, the chip opens a sheet instead of being an option. */
 export const Chip = (props: {
@@ -22,7 +23,7 @@ export const Chip = (props: {
       aria-haspopup={opens ? 'dialog' : undefined}
       onClick={onPress}
     >
-      <span>{children}</span>
+      <span>{marked(children)}</span>
       {opens && <ChevronDown />}
     </button>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
 import { FieldNote } from './field-note.tsx';
+import { marked } from './marked.tsx';
 
 /** A choice between a few options, all visible (radio buttons). */
 export const Choice = <T extends string>(props: {
@@ -40,7 +41,7 @@ export const Choice = <T extends string>(props: {
               // Only the first option is marked, because the form focuses the first invalid control.
               aria-invalid={error && index === 0 ? true : undefined}
             />
-            <span>{option.text}</span>
+            <span>{marked(option.text)}</span>
           </label>
         ))}
       </div>

@@ -62,6 +62,7 @@ export const CodeInput = (props: {
         <div
           className={styles.code}
           dir="ltr"
+          translate="no"
           data-invalid={error ? true : undefined}
           data-refused={isRefused || undefined}
         >

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
+import { marked } from './marked.tsx';
 import { Modal } from './modal.tsx';
 
 /** A dialog that needs an answer: a short text and one to three buttons. */
@@ -9,7 +10,7 @@ export const Dialog = (props: {
   /** Called on Escape and Back; undefined if the user must press one of the buttons. */
   onClose?: (() => void) | undefined;
   /** Headline. Without a headline, the text is the dialog's accessible name. */
-  title?: string | undefined;
+  title?: ReactNode;
   /** The text. */
   children?: ReactNode;
   /** The buttons, the safest first. */
@@ -31,12 +32,12 @@ export const Dialog = (props: {
       <div className={styles.dialog}>
         {title && (
           <h2 className={styles.title} id={`${id}title`}>
-            {title}
+            {marked(title)}
           </h2>
         )}
         {children && (
           <div className={styles.text} id={`${id}text`} data-alone={!title || undefined}>
-            {children}
+            {marked(children)}
           </div>
         )}
         <div className={styles.actions} data-layout={layout}>

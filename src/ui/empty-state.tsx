@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import { marked } from './marked.tsx';
 
 /** Replaces content that does not exist yet or could not be loaded. */
 export const EmptyState = (props: {
@@ -27,10 +28,10 @@ export const EmptyState = (props: {
             {title}
           </button>
         ) : (
-          title
+          marked(title)
         )}
       </Title>
-      {children && <p className={styles.text}>{children}</p>}
+      {children && <p className={styles.text}>{marked(children)}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

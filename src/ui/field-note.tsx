@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import styles from './field-note.module.css';
+import { marked } from './marked.tsx';
 
 /** The hint below a control, or its error, which is announced when it appears. */
 export const FieldNote = (props: {
@@ -22,7 +23,7 @@ export const FieldNote = (props: {
       aria-live="polite"
     >
       {error && <CircleAlert />}
-      {note && <span dir={error ? 'auto' : undefined}>{note}</span>}
+      {note && <span dir={error ? 'auto' : undefined}>{marked(note)}</span>}
     </div>
   );
 };

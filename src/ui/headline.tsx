@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './headline.module.css';
+import { marked } from './marked.tsx';
 
 /** The large headline of a screen and a sentence below it. */
 export const Headline = (props: {
-  title: string;
+  title: ReactNode;
   /** Level 2 is for a page whose bar already has the headline. */
   level?: 1 | 2;
   /** The sentence. */
@@ -12,8 +13,8 @@ export const Headline = (props: {
   const Title = `h${props.level ?? 1}` as const;
   return (
     <header className={styles.headline}>
-      <Title className={styles.title}>{props.title}</Title>
-      {props.children && <p className={styles.text}>{props.children}</p>}
+      <Title className={styles.title}>{marked(props.title)}</Title>
+      {props.children && <p className={styles.text}>{marked(props.children)}</p>}
     </header>
   );
 };

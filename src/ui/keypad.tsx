@@ -51,6 +51,7 @@ export const Keypad = (
       className={styles.keypad}
       aria-label={label}
       dir="ltr"
+      translate="no"
       data-outline={isOutline || undefined}
     >
       {DIGITS.map((digit) => (

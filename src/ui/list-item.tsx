@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import styles from './list-item.module.css';
+import { marked } from './marked.tsx';
 
 /** Content of a list row. */
 export type Line = {
@@ -19,10 +20,10 @@ export const LineContent = ({ icon, children, note, value }: Line) => (
     {icon && <span className={styles.icon}>{icon}</span>}
     <span className={styles.content}>
       <span className={styles.words}>
-        <span>{children}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        <span>{marked(children)}</span>
+        {note && <span className={styles.note}>{marked(note)}</span>}
       </span>
-      {value && <span className={styles.value}>{value}</span>}
+      {value && <span className={styles.value}>{marked(value)}</span>}
     </span>
   </>
 );

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { marked } from './marked.tsx';
 import styles from './option-list.module.css';
 import { Verbatim } from './verbatim.tsx';
 
@@ -26,9 +27,9 @@ export const OptionList = <T extends string>(props: {
           >
             <span className={styles.text}>
               <span>
-                <Verbatim lang={option.lang}>{option.text}</Verbatim>
+                {option.lang ? <Verbatim lang={option.lang}>{option.text}</Verbatim> : marked(option.text)}
               </span>
-              {option.note && <span className={styles.note}>{option.note}</span>}
+              {option.note && <span className={styles.note}>{marked(option.note)}</span>}
             </span>
             {option.value === value && <Check />}
           </button>

@@ -13,7 +13,7 @@ export const Person = (props: {
   const shown = account.includes('@') ? account : `+${account}`;
   return (
     <span className={styles.person}>
-      <span className={styles.initials} aria-hidden="true">
+      <span className={styles.initials} aria-hidden="true" translate="no">
         {initialsOf(name ?? account) || <Phone />}
       </span>
       <span className={styles.words}>

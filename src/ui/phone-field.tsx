@@ -62,7 +62,9 @@ export const PhoneField = (props: {
           </button>
           {/* A code of two digits is narrow, so the whole area including the plus takes taps. */}
           <label className={styles.area}>
-            <span aria-hidden="true">+</span>
+            <span aria-hidden="true" translate="no">
+              +
+            </span>
             <TextInput
               className={styles.input}
               aria-label={areaCodeLabel}

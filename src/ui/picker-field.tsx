@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 import { Field } from './field.tsx';
+import { marked } from './marked.tsx';
 import styles from './picker-field.module.css';
 
 /** A field whose value is chosen elsewhere; pressing the field opens the choice. */
@@ -36,7 +37,7 @@ export const PickerField = (props: {
           disabled={disabled}
         >
           <span id={`${tied.id}value`} className={styles.value} data-empty={!value || undefined}>
-            {value || emptyText}
+            {marked(value) || emptyText}
           </span>
           {icon}
         </button>

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import { marked } from './marked.tsx';
 import styles from './pin-input.module.css';
 
 /** Shows how many digits of a secret code are typed, as dots. Never shows the digits. */
@@ -41,7 +42,7 @@ export const PinInput = (props: {
       </span>
       <div className={styles.note} aria-live="polite">
         {error && <CircleAlert />}
-        {error && <span dir="auto">{error}</span>}
+        {error && <span dir="auto">{marked(error)}</span>}
       </div>
     </fieldset>
   );

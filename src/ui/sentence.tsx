@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
+import { marked } from './marked.tsx';
 
 /** A text with parts that render differently, such as the link in `I agree to the <terms>User Agreement</terms>`. */
 export const Sentence = (props: {
@@ -12,7 +13,8 @@ export const Sentence = (props: {
   return pieces.map((piece, index) => {
     const draw = props.parts[pieces[index - 1] ?? ''];
     if (index % 3 === 1 || piece === '') return null;
+    const content = index % 3 === 2 && draw ? draw(piece) : <span>{marked(piece)}</span>;
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
-    return <Fragment key={index}>{index % 3 === 2 && draw ? draw(piece) : <span>{piece}</span>}</Fragment>;
+    return <Fragment key={index}>{content}</Fragment>;
   });
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect } from 'react';
 import styles from './tabs.module.css';
 
 /** Tabs: a few views, one visible at a time. */
@@ -20,6 +20,11 @@ export const Tabs = <T extends string>(props: {
 }) => {
   const { label, tabs, value, onChange, focused, bleed, children } = props;
   const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width
+  useLayoutEffect(
+    () => reveal(document.getElementById(`${id}${value}`)),
+    [id, value, tabs.map(({ text }) => text).join()],
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -72,4 +77,15 @@ export const Tabs = <T extends string>(props: {
       </div>
     </>
   );
+};
+
+/** Scrolls the row of tabs to a tab outside it. The page itself does not scroll. */
+const reveal = (tab: HTMLElement | null): void => {
+  const row = tab?.parentElement;
+  if (!row) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  const before = inner.left - outer.left;
+  const after = inner.right - outer.right;
+  if (before < 0) row.scrollLeft += before;
+  else if (after > 0) row.scrollLeft += after;
 };

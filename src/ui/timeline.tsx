@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
+import { marked } from './marked.tsx';
 import styles from './timeline.module.css';
 
 const MARKS = { done: <Check />, underWay: <Clock />, stopped: <X />, ahead: <Circle /> };
@@ -31,7 +32,7 @@ export const Timeline = ({ label, steps }: { label: string; steps: readonly Time
         >
           <span className={styles.mark}>{MARKS[step.progress]}</span>
           <div>
-            <p>{step.title}</p>
+            <p>{marked(step.title)}</p>
             {step.note}
           </div>
         </li>

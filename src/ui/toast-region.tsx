@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { subscribeToLayers, topLayer } from './layers.ts';
+import { marked } from './marked.tsx';
 import styles from './toast-region.module.css';
 
 /** A short message. The caller decides which toasts are visible, and how long. */
@@ -90,7 +91,7 @@ const Region = (props: { toasts: readonly Toast[]; onDismiss: ((id: string) => v
       >
         {tone === 'success' && <CircleCheck />}
         {tone === 'failure' && <CircleAlert />}
-        <span dir="auto">{text}</span>
+        <span dir="auto">{marked(text)}</span>
         {action && (
           <button type="button" className={styles.action} onClick={action.onPress}>
             {action.label}

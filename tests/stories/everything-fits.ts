@@ -1,5 +1,5 @@
 import { expect } from 'storybook/test';
-import type { Language } from '#domain/words/language.ts';
+import { LANGUAGE_TAGS, type Language } from '#domain/words/language.ts';
 import { showTexts } from './texts.ts';
 
 /** The languages with the longest texts, and one for each script that is drawn large; what fits in these fits in all. */
@@ -9,14 +9,15 @@ type StoryContext = { viewMode: string; title: string; globals: Record<string, s
 
 /**
  * Runs after every story: all texts fit the screen and do not overlap, and the page does not scroll sideways. With the
- * global `languages` set to `longest`, the story is checked in these languages too, by switching while it shows.
+ * global `languages` set to `longest` or `all`, the story is checked in these languages too, by switching while it shows.
  */
 export const everythingFits = async ({ viewMode, title, globals }: StoryContext): Promise<void> => {
   if (viewMode !== 'story') return;
   const own = globals.locale as Language;
   const misfits = misfitsIn(own);
-  if (globals.languages === 'longest' && title.startsWith('Screens/')) {
-    for (const language of LONGEST.filter((tag) => tag !== own)) {
+  if (globals.languages !== 'one' && title.startsWith('Screens/')) {
+    const others = globals.languages === 'all' ? LANGUAGE_TAGS : LONGEST;
+    for (const language of others.filter((tag) => tag !== own)) {
       await showTexts(language);
       await rendered();
       misfits.push(...misfitsIn(language));

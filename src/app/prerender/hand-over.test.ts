@@ -37,6 +37,32 @@ test('a tap finds a control whose label has changed by its `name` attribute', as
   await vi.waitFor(() => expect(tapped).toEqual(['bell']));
 });
 
+test('a tap reaches its control if the browser has translated the page meanwhile', async () => {
+  const { page, root, tapped } = show('<main><button>Cash out</button><button>Send</button></main>');
+  for (const button of page.querySelectorAll('button')) button.textContent += ' (translated)';
+  tap(page, 'button:last-of-type');
+  root.innerHTML = '<main><button id="out">Cash out</button><button id="send">Send</button></main>';
+  await vi.waitFor(() => expect(tapped).toEqual(['send']));
+});
+
+test('a tap reaches its control if the browser has translated the page and the app', async () => {
+  const { page, root, tapped } = show('<main><button>Cash out</button><button>Send</button></main>');
+  for (const button of page.querySelectorAll('button')) button.textContent += ' (translated)';
+  tap(page, 'button:last-of-type');
+  root.innerHTML = '<main><button id="out">Retirer</button><button id="send">Envoyer</button></main>';
+  await vi.waitFor(() => expect(tapped).toEqual(['send']));
+});
+
+test('a tap on a translated control that the app does not show reaches no other', async () => {
+  vi.useFakeTimers();
+  const { page, root, tapped } = show('<main><button>Cash out</button><button>Send</button></main>');
+  for (const button of page.querySelectorAll('button')) button.textContent += ' (translated)';
+  tap(page, 'button');
+  root.innerHTML = '<main><button id="send">Send</button></main>';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(tapped).toEqual([]);
+});
+
 test('among controls with equal labels, a tap goes to the one at the same position', async () => {
   const markup = '<main><button id="a">More</button><button id="b">More</button></main>';
   const { page, root, tapped } = show(markup);

@@ -8,12 +8,33 @@ const identityOf = (element: Element): string => {
   return [localName, element.getAttribute('type'), named ?? textContent].join(' ');
 };
 
-/** Returns the same control in the app; among several equal controls, the one at the same position. */
-const twinOf = (element: Element, page: Element, root: Element): HTMLElement | undefined => {
-  const identity = identityOf(element);
-  const alikeIn = (tree: Element) =>
-    [...tree.querySelectorAll<HTMLElement>(element.localName)].filter((one) => identityOf(one) === identity);
-  return alikeIn(root)[alikeIn(page).indexOf(element as HTMLElement)];
+/** The kind of a control, which a translation of its label does not change. */
+const kindOf = (element: Element): string =>
+  [element.localName, element.getAttribute('type'), element.className].join(' ');
+
+/**
+ * Returns a function that finds the same control in the app; among several equal controls, the one at the same position. If
+ * the browser has translated a label meanwhile, the position among the controls of the same kind decides.
+ */
+const twins = (page: Element, root: Element): ((element: Element) => HTMLElement | undefined) => {
+  // Read before the browser translates the page.
+  const labels = new Map([...page.querySelectorAll('button, input')].map((one) => [one, identityOf(one)]));
+  const alikeIn = (tree: Element, element: Element, is: (one: Element) => boolean) =>
+    [...tree.querySelectorAll<HTMLElement>(element.localName)].filter(is);
+  return (element) => {
+    const identity = labels.get(element) ?? identityOf(element);
+    const position = alikeIn(page, element, (one) => labels.get(one) === identity).indexOf(
+      element as HTMLElement,
+    );
+    const twin = alikeIn(root, element, (one) => identityOf(one) === identity)[position];
+    if (twin) return twin;
+    const isAlike = (one: Element) => kindOf(one) === kindOf(element);
+    const [ours, theirs] = [alikeIn(page, element, isAlike), alikeIn(root, element, isAlike)];
+    const isTranslated = identityOf(element) !== identity;
+    return isTranslated && ours.length === theirs.length
+      ? theirs[ours.indexOf(element as HTMLElement)]
+      : undefined;
+  };
 };
 
 /** Sets a value past React's own setter, or React would ignore the event. */
@@ -66,6 +87,7 @@ export const handOver = (
   isKept: (takeOver: () => void) => boolean = () => false,
 ): void => {
   const taps: Element[] = [];
+  const twin = twins(page, root);
   page.addEventListener('submit', (event) => event.preventDefault());
   page.addEventListener('click', ({ target }) => {
     // A link works without the app, so its tap is not repeated.
@@ -81,7 +103,6 @@ export const handOver = (
     root.ariaHidden = null;
     const focused = page.contains(document.activeElement) ? document.activeElement : undefined;
     page.remove();
-    const twin = (element: Element) => twinOf(element, page, root);
     if (focused) twin(focused)?.focus();
     for (const typed of page.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [hidden])')) {
       const input = twin(typed);

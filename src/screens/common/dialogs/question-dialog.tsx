@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 /** A question with two answers; the first one changes nothing. */
 export const QuestionDialog = (props: {
   open: boolean;
-  title: string;
+  title: ReactNode;
   /** Label of the first answer; by default Cancel. */
   no?: string;
   onNo: () => void;

@@ -13,6 +13,7 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import type { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './verification-area.module.css';
 
@@ -63,7 +64,7 @@ export const VerificationArea = ({ actor }: { actor: Actor }) => {
           <span className={styles.titles}>
             <span className={styles.title}>
               <span>{level === null ? t('verification') : t('level', { level })}</span>
-              {isClosed && limit && <span className={styles.limit}>{daily(limit)}</span>}
+              {isClosed && limit && <span className={styles.limit}>{marked(daily(limit))}</span>}
             </span>
             <span
               className={styles.room}
@@ -122,7 +123,7 @@ const Levels = ({ actor }: { actor: Actor }) => {
             <span className={styles.words}>
               <span>{t(one.name)}</span>
               <span className={styles.limit}>
-                {t('dailyLimit', { amount: formatDollars(DAILY_LIMITS[one.level], i18n.language) })}
+                {marked(t('dailyLimit', { amount: formatDollars(DAILY_LIMITS[one.level], i18n.language) }))}
               </span>
             </span>
             {one.level <= level && <span className={styles.state}>{t('levelDone')}</span>}

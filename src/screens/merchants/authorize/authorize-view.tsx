@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';
@@ -105,7 +106,7 @@ const Asking = ({ actor }: { actor: Actor }) => {
             <Brand size="page" />
           </span>
         </div>
-        <Headline title={title} />
+        <Headline title={marked(title, [name])} />
         <Terms actor={actor} />
       </div>
       <Ban actor={actor} />

@@ -12,6 +12,7 @@ import { type authorizeMachine, offersQuickLogin } from '#machines/merchants/aut
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ListItem } from '#ui/list-item.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './authorize.module.css';
@@ -30,10 +31,10 @@ export const Terms = ({ actor }: { actor: Actor }) => {
         <ul>
           <Account actor={actor} canSwitch={snapshot.can({ type: 'ACCOUNT.SWITCH' })} />
           <ListItem icon={<Eye />} note={t('learnsWhat')}>
-            {t('learns', { name })}
+            {marked(t('learns', { name }), [name])}
           </ListItem>
           <ListItem icon={<EyeOff />} note={t('learnsNotWhat')}>
-            {t('learnsNot', { name })}
+            {marked(t('learnsNot', { name }), [name])}
           </ListItem>
           <ListItem icon={<Globe />}>
             <span>
@@ -52,7 +53,7 @@ export const Terms = ({ actor }: { actor: Actor }) => {
             disabled={!snapshot.can({ type: 'QUICK_LOGIN.TOGGLE' })}
             onChange={() => actor.send({ type: 'QUICK_LOGIN.TOGGLE' })}
           >
-            {t('quickLogin', { name })}
+            {marked(t('quickLogin', { name }), [name])}
           </Checkbox>
           <p className={styles.hint}>{t('quickLoginHint')}</p>
         </div>

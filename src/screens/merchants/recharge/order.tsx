@@ -15,6 +15,7 @@ import { shownBalance } from '#screens/payouts/shown-balance/shown-balance.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Page } from '#ui/page.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { TwoWays } from '../two-ways/two-ways.tsx';
@@ -30,10 +31,11 @@ export const usePay = (actor: Actor): string => {
 };
 
 /** Returns the label of the button that leaves the order: back to the merchant, if the server has confirmed the way. */
-export const useClose = (actor: Actor): string => {
+export const useClose = (actor: Actor) => {
   const { t } = useTranslation(['merchants', 'common']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  return returnOf(context) ? t('backTo', { name: context.merchant?.name ?? '' }) : t('common:close');
+  const name = context.merchant?.name ?? '';
+  return returnOf(context) ? marked(t('backTo', { name }), [name]) : t('common:close');
 };
 
 /** Payee, purpose, amount and balance, with two buttons of equal size. If the balance is too low, paying waits. */
@@ -69,7 +71,7 @@ export const Pending = ({ actor }: { actor: Actor }) => {
       <title>{t('payTitle', { name })}</title>
       <MoneyHead
         mark={<Mark name={name} src={merchant?.logo ?? ''} />}
-        title={t('payTitle', { name })}
+        title={marked(t('payTitle', { name }), [name])}
         amount={dollarsOf(cents)}
       />
       <Card>
@@ -77,13 +79,13 @@ export const Pending = ({ actor }: { actor: Actor }) => {
       </Card>
       {missing > 0n ? (
         <div className={styles.note}>
-          <p role="status">{t('balanceShort', { missing: formatCents(missing, i18n.language) })}</p>
+          <p role="status">{marked(t('balanceShort', { missing: formatCents(missing, i18n.language) }))}</p>
           <Button variant="text" busy={isRefreshing} onClick={refresh}>
             {t('payouts:checkNow')}
           </Button>
         </div>
       ) : (
-        <p className={styles.note}>{t('payHint', { name })}</p>
+        <p className={styles.note}>{marked(t('payHint', { name }), [name])}</p>
       )}
     </Page>
   );
@@ -111,7 +113,7 @@ export const Paid = ({ actor }: { actor: Actor }) => {
             <Check />
           </MoneyDisc>
         }
-        title={title}
+        title={marked(title, [merchant?.name ?? ''])}
         amount={(receipt?.amount ?? '0') as `${number}`}
       />
       <Card>
@@ -126,11 +128,11 @@ const Facts = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['merchants', 'common']);
   const { order, receipt, balance } = useSelector(actor, ({ context }) => context);
   const rows = [
-    ...(order?.remark ? [{ name: t('boughtWhat'), value: <span dir="auto">{order.remark}</span> }] : []),
+    ...(order?.remark ? [{ name: t('boughtWhat'), value: <Verbatim>{order.remark}</Verbatim> }] : []),
     { name: t('orderNumber'), value: <Verbatim dir="ltr">{order?.merchantOrderNo}</Verbatim> },
     { name: t('paidFrom'), value: t('walletBalance') },
     ...(balance !== null && !receipt
-      ? [{ name: t('walletBalance'), value: <bdi>{shownBalance(centsOf(balance), i18n.language)}</bdi> }]
+      ? [{ name: t('walletBalance'), value: <Verbatim>{shownBalance(centsOf(balance), i18n.language)}</Verbatim> }]
       : []),
   ];
   const paid = receipt && [

@@ -6,6 +6,7 @@ import { typedDollars } from '#domain/money/format-money.ts';
 import { decimalMarkOf } from '#domain/money/typed-amount.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Keypad } from '#ui/keypad.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './amount-pad.module.css';
 
@@ -40,7 +41,7 @@ export const AmountPad = (props: {
           {chips.map(({ text, onPress }) => (
             <li key={text}>
               <button type="button" className={styles.chip} onClick={onPress}>
-                {text}
+                {marked(text)}
               </button>
             </li>
           ))}
@@ -117,7 +118,7 @@ export const TypedAmount = (props: {
       </output>
       <div className={styles.line} aria-live="polite" data-wrong={problem ? true : undefined}>
         {problem && <CircleAlert />}
-        <div>{problem || children}</div>
+        <div>{marked(problem) || marked(children)}</div>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountName } from '../account-name/account-name.tsx';
@@ -105,7 +106,7 @@ export const SubmitButton = ({ actor }: { actor: Actor }) => {
   return (
     <Button wide waits={isEmpty} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
       <span>
-        {cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title')}
+        {marked(cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title'))}
       </span>
     </Button>
   );

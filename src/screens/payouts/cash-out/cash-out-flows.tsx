@@ -10,6 +10,7 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
@@ -93,7 +94,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
 const LevelHint = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('cash-out');
   const problem = useProblem(actor);
-  return <span>{problem ?? t('levelHint')}</span>;
+  return <span>{marked(problem ?? t('levelHint'))}</span>;
 };
 
 /** The accounts to choose from; an account that cannot receive money shows the reason. */

@@ -8,6 +8,7 @@ import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { serverNow } from '#ports/server-clock.ts';
+import { marked } from '#ui/marked.tsx';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
 import styles from './cash-out.module.css';
 
@@ -54,11 +55,11 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
   });
   if (quote.fault === 'belowMinimum') {
     const room = { balance: shownBalance(quote.balance, i18n.language), minimum: shown(quote.minimum) };
-    return <span>{t('room', room)}</span>;
+    return <span>{marked(t('room', room))}</span>;
   }
   return (
     <>
-      <span>{estimate}</span>
+      <span>{marked(estimate)}</span>
       <Tip actor={actor} recommended={quote.recommended} balance={quote.balance} />
     </>
   );
@@ -70,7 +71,7 @@ const Tip = (props: { actor: Actor; recommended: bigint | undefined; balance: bi
   const { actor, recommended, balance } = props;
   if (recommended === undefined) return null;
   const text = t('tip', { amount: formatCents(recommended, i18n.language) });
-  if (recommended > balance) return <p>{text}</p>;
+  if (recommended > balance) return <p>{marked(text)}</p>;
   return (
     <p>
       <button
@@ -78,7 +79,7 @@ const Tip = (props: { actor: Actor; recommended: bigint | undefined; balance: bi
         className={styles.link}
         onClick={() => actor.send({ type: 'AMOUNT.CHOOSE', kept: keptCents(recommended) })}
       >
-        {text}
+        {marked(text)}
       </button>
     </p>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#ui/amount.tsx';
 import type { Elements } from '#ui/elements.ts';
+import { marked } from '#ui/marked.tsx';
 import styles from './money-head.module.css';
 
 /** The head of a page about one amount: its owner or subject, and the amount. */
@@ -9,7 +10,7 @@ export const MoneyHead = (props: {
   /** The picture above the amount: a logo, or an icon on a disc. */
   mark: Elements;
   /** The page's headline. */
-  title: string;
+  title: ReactNode;
   /** US dollars as a decimal string. */
   amount: `${number}`;
   /** True if the text reports an outcome and is announced. */
@@ -22,10 +23,10 @@ export const MoneyHead = (props: {
     <div className={styles.head} role={props.isResult ? 'status' : undefined}>
       {props.mark}
       <h1 className={styles.title} tabIndex={-1} data-autofocus={props.isResult || undefined}>
-        {props.title}
+        {marked(props.title)}
       </h1>
       <Amount value={props.amount} currency="USD" locale={i18n.language} size="display" />
-      {props.children && <p className={styles.text}>{props.children}</p>}
+      {props.children && <p className={styles.text}>{marked(props.children)}</p>}
     </div>
   );
 };

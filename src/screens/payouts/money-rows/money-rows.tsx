@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marked } from '#ui/marked.tsx';
 import styles from './money-rows.module.css';
 
 /** The parts of a money movement in reading order, each with its label. */
@@ -10,8 +11,8 @@ export const MoneyRows = ({
   <dl className={styles.rows}>
     {rows.map(({ name, value, isSum }) => (
       <div key={name} className={styles.row} data-sum={isSum || undefined}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dt>{marked(name)}</dt>
+        <dd>{marked(value)}</dd>
       </div>
     ))}
   </dl>

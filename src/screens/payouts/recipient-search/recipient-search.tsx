@@ -9,6 +9,7 @@ import { useMessage } from '#flow/use-message.ts';
 import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Person } from '#ui/person.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -102,7 +103,9 @@ const Progress = ({ actor }: { actor: Actor }) => {
           {t('common:retry')}
         </Button>
       )}
-      {found && <span className="visually-hidden">{t('foundName', { name: found.name })}</span>}
+      {found && (
+        <span className="visually-hidden">{marked(t('foundName', { name: found.name }), [found.name])}</span>
+      )}
       {query === '' && isNobodyKnown && <p>{t('recentEmpty')}</p>}
       {query === '' && isRecentMissing && (
         <>

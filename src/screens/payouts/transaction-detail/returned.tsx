@@ -7,6 +7,7 @@ import { to } from '#domain/navigation/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { marked } from '#ui/marked.tsx';
 import styles from './transaction-detail.module.css';
 
 /** For a payout that did not arrive: where the money is, and the next step. For a refund: a link to that payout. */
@@ -32,7 +33,7 @@ export const Returned = ({ transaction }: { transaction: Transaction }) => {
           <Undo2 />
         </span>
         <p className={styles.whereabouts}>
-          {t(refund ? 'moneyBack' : 'moneyComesBack', { amount: formatCents(cents, i18n.language) })}
+          {marked(t(refund ? 'moneyBack' : 'moneyComesBack', { amount: formatCents(cents, i18n.language) }))}
         </p>
         {refund && (
           <Button variant="text" onClick={() => show(refund)}>

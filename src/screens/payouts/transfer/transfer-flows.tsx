@@ -12,6 +12,7 @@ import type { transferMachine } from '#machines/payouts/transfer/transfer.machin
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
@@ -113,7 +114,7 @@ const Sent = ({ actor }: { actor: Actor }) => {
         </span>
         <p className={styles.name}>{t('sent')}</p>
         <Amount value={amount as `${number}`} currency="USD" locale={i18n.language} size="title" />
-        {name && <p>{t('sentTo', { name })}</p>}
+        {name && <p>{marked(t('sentTo', { name }), [name])}</p>}
         {activityNo && (
           <div className={styles.number}>
             <span>{t('common:transactionNumber')}</span>

@@ -6,6 +6,7 @@ import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-ch
 import { codeKeysOf } from '#screens/common/code-pad/code-keys.ts';
 import { CodePad } from '#screens/common/code-pad/code-pad.tsx';
 import { Countdown } from '#ui/countdown.tsx';
+import { marked } from '#ui/marked.tsx';
 import type { Authorised } from './authorised.ts';
 import styles from './payment-code-check.module.css';
 
@@ -21,8 +22,8 @@ export const PaymentCodeCheck = ({ actor, act, to }: { actor: Actor } & Authoris
     <>
       {act && (
         <p className={styles.act}>
-          <strong>{act}</strong>
-          {to && <span>{to}</span>}
+          <strong>{marked(act)}</strong>
+          {to && <span>{marked(to)}</span>}
         </p>
       )}
       <CodePad

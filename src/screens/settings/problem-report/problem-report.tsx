@@ -11,6 +11,7 @@ import { problemReportMachine } from '#machines/settings/problem-report/problem-
 import { operator } from '#ports/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './problem-report.module.css';
@@ -132,7 +133,7 @@ const Ways = ({ actor }: { actor: Actor }) => {
     <div className={styles.ways}>
       <p className={styles.outcome} role="status">
         {now.matches({ composing: 'saved' }) && (
-          <span>{t('reportSaved', { email: operator().supportEmail })}</span>
+          <span>{marked(t('reportSaved', { email: operator().supportEmail }))}</span>
         )}
         {now.matches({ composing: 'notSent' }) && <span>{message(problem)}</span>}
       </p>

@@ -8,6 +8,7 @@ import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 
 import { EmptyState } from '#ui/empty-state.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -19,14 +20,14 @@ type Actor = ActorRefFrom<typeof quickLoginMachine>;
 export const QuickLogin = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['settings', 'common']);
   const snapshot = useSelector(actor, (state) => state);
-  const { chosen } = snapshot.context;
+  const name = snapshot.context.chosen?.merchantName ?? '';
   const cancel = () => actor.send({ type: 'CANCEL' });
   return (
     <Sheet open onClose={cancel} title={t('quickLogin')} closeLabel={t('common:close')}>
       <Merchants actor={actor} />
       <QuestionDialog
         open={snapshot.matches('confirming') || snapshot.matches('cancelling')}
-        title={t('quickLoginOffQuestion', { name: chosen?.merchantName ?? '' })}
+        title={marked(t('quickLoginOffQuestion', { name }), [name])}
         onNo={cancel}
         yes={t('quickLoginSwitchOff')}
         onYes={() => actor.send({ type: 'CONFIRM' })}

@@ -17,6 +17,7 @@ import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { Headline } from '#ui/headline.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Page } from '#ui/page.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -110,7 +111,9 @@ const SignIn = ({ actor, isMasked, askedBy }: LoginProps) => {
         <Headline title={t('welcomeBack')}>
           <Verbatim dir="ltr">{shown}</Verbatim>
         </Headline>
-        {askedBy && <p className={styles.asked}>{t('common:askedBy', { name: askedBy })}</p>}
+        {askedBy && (
+          <p className={styles.asked}>{marked(t('common:askedBy', { name: askedBy }), [askedBy])}</p>
+        )}
         {code ? <CodeEntry actor={code} to={shown} /> : <PasswordForm actor={actor} />}
         {snapshot.can({ type: 'METHOD.SWITCH' }) && (
           <div className={styles.other}>

@@ -77,7 +77,7 @@ const Paragraph = ({ text }: { text: Key }) => {
         text={t(text, { email })}
         parts={{
           mail: (words) => (
-            <a href={`mailto:${email}`} dir="ltr">
+            <a href={`mailto:${email}`} dir="ltr" translate="no">
               {words}
             </a>
           ),

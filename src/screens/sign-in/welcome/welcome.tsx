@@ -17,6 +17,7 @@ import { operator } from '#ports/operator.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { marked } from '#ui/marked.tsx';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
@@ -72,7 +73,9 @@ export const Welcome = ({ actor, askedBy }: WelcomeProps) => {
         <div className={styles.horizon} />
       </div>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.subtitle}>{askedBy ? t('common:askedBy', { name: askedBy }) : t('subtitle')}</p>
+      <p className={styles.subtitle}>
+        {askedBy ? marked(t('common:askedBy', { name: askedBy }), [askedBy]) : t('subtitle')}
+      </p>
       <LanguageSheet
         open={isChoosingLanguage}
         onMissing={closeLanguages}
