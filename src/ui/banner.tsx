@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import type { Elements } from './elements.ts';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /**
  * A permanent message above the page, for example that the device is offline. To be announced, it must appear in an

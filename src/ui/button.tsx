@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import type { Elements } from './elements.ts';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import { Spinner } from './spinner.tsx';
 
 /** A button with text. */

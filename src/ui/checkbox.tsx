@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** A checkbox with a sentence, which may contain links. */
 export const Checkbox = (props: {

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** One of a row of small options. With `opens`, the chip opens a sheet instead of being an option. */
 export const Chip = (props: {

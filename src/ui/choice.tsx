@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './choice.module.css';
 import { FieldNote } from './field-note.tsx';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** A choice between a few options, all visible (radio buttons). */
 export const Choice = <T extends string>(props: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import { Modal } from './modal.tsx';
 
 /** A dialog that needs an answer: a short text and one to three buttons. */

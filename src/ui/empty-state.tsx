@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** Replaces content that does not exist yet or could not be loaded. */
 export const EmptyState = (props: {

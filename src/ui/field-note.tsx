@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import styles from './field-note.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** The hint below a control, or its error, which is announced when it appears. */
 export const FieldNote = (props: {

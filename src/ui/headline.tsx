@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './headline.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** The large headline of a screen and a sentence below it. */
 export const Headline = (props: {

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import styles from './list-item.module.css';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 
 /** Content of a list row. */
 export type Line = {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import styles from './option-list.module.css';
 import { Verbatim } from './verbatim.tsx';
 

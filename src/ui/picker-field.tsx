@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 import { Field } from './field.tsx';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import styles from './picker-field.module.css';
 
 /** A field whose value is chosen elsewhere; pressing the field opens the choice. */

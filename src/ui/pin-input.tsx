@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import styles from './pin-input.module.css';
 
 /** Shows how many digits of a secret code are typed, as dots. Never shows the digits. */

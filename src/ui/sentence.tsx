@@ -1,5 +1,5 @@
-import { Fragment, type ReactElement } from 'react';
-import { marked } from './marked.tsx';
+import type { ReactElement } from 'react';
+import { marked, whole } from './marked.ts';
 
 /** A text with parts that render differently, such as the link in `I agree to the <terms>User Agreement</terms>`. */
 export const Sentence = (props: {
@@ -10,11 +10,12 @@ export const Sentence = (props: {
 }) => {
   // `split` returns plain text, a part's name, and its text, in turn.
   const pieces = props.text.split(/<(\w+)>(.*?)<\/\1>/);
-  return pieces.map((piece, index) => {
-    const draw = props.parts[pieces[index - 1] ?? ''];
-    if (index % 3 === 1 || piece === '') return null;
-    const content = index % 3 === 2 && draw ? draw(piece) : <span>{marked(piece)}</span>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
-    return <Fragment key={index}>{content}</Fragment>;
-  });
+  return whole(
+    props.text,
+    ...pieces.map((piece, index) => {
+      const draw = props.parts[pieces[index - 1] ?? ''];
+      if (index % 3 === 1) return null;
+      return index % 3 === 2 && draw ? draw(piece) : marked(piece);
+    }),
+  );
 };

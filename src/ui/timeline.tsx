@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import styles from './timeline.module.css';
 
 const MARKS = { done: <Check />, underWay: <Clock />, stopped: <X />, ahead: <Circle /> };

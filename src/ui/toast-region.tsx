@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { subscribeToLayers, topLayer } from './layers.ts';
-import { marked } from './marked.tsx';
+import { marked } from './marked.ts';
 import styles from './toast-region.module.css';
 
 /** A short message. The caller decides which toasts are visible, and how long. */

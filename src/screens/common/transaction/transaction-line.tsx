@@ -32,8 +32,9 @@ const drawnAs =
         note={
           <span className={styles.facts}>
             <span>
-              {subtitle && <span>{`${subtitle} · `}</span>}
-              <span>{formatGmt(transaction.createTime, words.language, underMonth)}</span>
+              {[subtitle, formatGmt(transaction.createTime, words.language, underMonth)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {!(isKnown && progress === 'done') && (
               <span data-progress={progress}>{words.status(transaction)}</span>

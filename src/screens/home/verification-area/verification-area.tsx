@@ -13,7 +13,7 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import type { verificationAreaMachine } from '#machines/home/verification-area/verification-area.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './verification-area.module.css';
 

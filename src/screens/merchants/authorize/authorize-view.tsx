@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Headline } from '#ui/headline.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SignInFirst } from '../sign-in-first/sign-in-first.tsx';

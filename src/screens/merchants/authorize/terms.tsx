@@ -12,7 +12,7 @@ import { type authorizeMachine, offersQuickLogin } from '#machines/merchants/aut
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Sentence } from '#ui/sentence.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './authorize.module.css';

@@ -15,7 +15,7 @@ import { shownBalance } from '#screens/payouts/shown-balance/shown-balance.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Page } from '#ui/page.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { TwoWays } from '../two-ways/two-ways.tsx';

@@ -6,7 +6,7 @@ import { typedDollars } from '#domain/money/format-money.ts';
 import { decimalMarkOf } from '#domain/money/typed-amount.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Keypad } from '#ui/keypad.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './amount-pad.module.css';
 

@@ -9,7 +9,7 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountName } from '../account-name/account-name.tsx';

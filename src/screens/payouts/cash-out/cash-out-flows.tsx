@@ -10,7 +10,7 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { ListItem } from '#ui/list-item.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';

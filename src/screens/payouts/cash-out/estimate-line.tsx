@@ -8,7 +8,7 @@ import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { serverNow } from '#ports/server-clock.ts';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
 import styles from './cash-out.module.css';
 

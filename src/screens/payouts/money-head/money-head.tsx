@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#ui/amount.tsx';
 import type { Elements } from '#ui/elements.ts';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import styles from './money-head.module.css';
 
 /** The head of a page about one amount: its owner or subject, and the amount. */

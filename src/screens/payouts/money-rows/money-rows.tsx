@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import styles from './money-rows.module.css';
 
 /** The parts of a money movement in reading order, each with its label. */

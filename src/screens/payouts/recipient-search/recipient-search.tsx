@@ -9,7 +9,7 @@ import { useMessage } from '#flow/use-message.ts';
 import { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Person } from '#ui/person.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -7,7 +7,7 @@ import { to } from '#domain/navigation/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import styles from './transaction-detail.module.css';
 
 /** For a payout that did not arrive: where the money is, and the next step. For a refund: a link to that payout. */

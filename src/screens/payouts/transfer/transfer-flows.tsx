@@ -12,7 +12,7 @@ import type { transferMachine } from '#machines/payouts/transfer/transfer.machin
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { LazyConfirmedWrite } from '../confirmed-write/lazy-confirmed-write.ts';
 import { MoneyRows } from '../money-rows/money-rows.tsx';

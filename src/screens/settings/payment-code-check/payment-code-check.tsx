@@ -6,7 +6,7 @@ import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-ch
 import { codeKeysOf } from '#screens/common/code-pad/code-keys.ts';
 import { CodePad } from '#screens/common/code-pad/code-pad.tsx';
 import { Countdown } from '#ui/countdown.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import type { Authorised } from './authorised.ts';
 import styles from './payment-code-check.module.css';
 

@@ -11,7 +11,7 @@ import { problemReportMachine } from '#machines/settings/problem-report/problem-
 import { operator } from '#ports/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './problem-report.module.css';

@@ -8,7 +8,7 @@ import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 
 import { EmptyState } from '#ui/empty-state.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';

@@ -6,6 +6,7 @@ import { CodeEntry } from '#screens/common/code-entry/code-entry.tsx';
 import { SupportSentence } from '#screens/common/support-sentence/support-sentence.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { whole } from '#ui/marked.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './login.module.css';
@@ -30,10 +31,13 @@ const ChannelDialog = ({ actor }: Props) => {
   const verify = (channel: 'EMAIL' | 'PHONE', label: string, variant?: 'secondary') =>
     channels[channel] && (
       <Button key={channel} variant={variant} onClick={() => actor.send({ type: 'CHANNEL.CHOOSE', channel })}>
-        <span>{`${label} `}</span>
-        <Verbatim dir="ltr" className={styles.channel}>
-          {channels[channel]}
-        </Verbatim>
+        {whole(
+          `${label} ${channels[channel]}`,
+          `${label} `,
+          <Verbatim dir="ltr" className={styles.channel}>
+            {channels[channel]}
+          </Verbatim>,
+        )}
       </Button>
     );
   return (

@@ -17,7 +17,7 @@ import { operator } from '#ports/operator.ts';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { marked } from '#ui/marked.tsx';
+import { marked } from '#ui/marked.ts';
 import { Page } from '#ui/page.tsx';
 import { Sentence } from '#ui/sentence.tsx';
 import { TopBar } from '#ui/top-bar.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { factsIn } from '#domain/words/facts-in.ts';
 import { operator } from '#ports/operator.ts';
 
@@ -10,16 +10,15 @@ export const marked = <Content extends ReactNode>(content: Content, names: reado
   if (typeof content !== 'string') return content;
   const pieces = factsIn(content, [operator().name, ...names]);
   if (pieces.length === 1) return content;
-  return (
-    <span>
-      {pieces.map((piece, index) =>
-        piece === '' ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
-          <span key={index} translate={index % 2 ? 'no' : undefined}>
-            {piece}
-          </span>
-        ),
-      )}
-    </span>
+  return whole(
+    content,
+    ...pieces.map((piece, index) => (index % 2 ? createElement('span', { translate: 'no' }, piece) : piece)),
   );
 };
+
+/**
+ * Returns texts beside elements in one element that is replaced as a whole when its text changes. So React never changes or
+ * removes one of these texts, which a translation may have replaced (tests/project/texts-alone.test.ts).
+ */
+export const whole = (text: string, ...pieces: readonly ReactNode[]) =>
+  createElement('span', { key: text }, ...pieces);
