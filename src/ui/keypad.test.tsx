@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatCents, formatTyped } from '#domain/money/format-money.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
 import { Keypad } from './keypad.tsx';
+import { TextInput } from './text-input.tsx';
 import { keepTypedAhead, takeTypedAhead } from './typed-ahead.ts';
 
 let ends: AbortController;
@@ -146,7 +147,7 @@ test.each<[string, (user: ReturnType<typeof userEvent.setup>) => unknown]>([
     <div key="outline">
       {outline}
       <button type="button">Other</button>
-      <input />
+      <TextInput value="" onChange={() => undefined} />
     </div>,
   );
   await user.keyboard('7');

@@ -36,13 +36,13 @@ export const splitPhone = (
 ): { areaCode: string; phone: string } | undefined => {
   const digits = internationalDigits(typed);
   const fitting = codes.map(({ areaCode }) => String(areaCode)).filter((code) => digits?.startsWith(code));
-  const [areaCode] = fitting.toSorted((a, b) => b.length - a.length);
+  const [areaCode] = fitting.sort((a, b) => b.length - a.length);
   return digits && areaCode ? { areaCode, phone: digits.slice(areaCode.length) } : undefined;
 };
 
 /** True if one key made the change: a character was inserted, removed or replaced. */
 export const isByKey = (before: string, after: string): boolean => {
-  const [short, long] = [before, after].toSorted((a, b) => a.length - b.length) as [string, string];
+  const [short, long] = [before, after].sort((a, b) => a.length - b.length) as [string, string];
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
   return short.slice(start) === long.slice(start + 1) || short.slice(start + 1) === long.slice(start + 1);

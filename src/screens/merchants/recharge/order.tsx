@@ -132,7 +132,12 @@ const Facts = ({ actor }: { actor: Actor }) => {
     { name: t('orderNumber'), value: <Verbatim dir="ltr">{order?.merchantOrderNo}</Verbatim> },
     { name: t('paidFrom'), value: t('walletBalance') },
     ...(balance !== null && !receipt
-      ? [{ name: t('walletBalance'), value: <Verbatim>{shownBalance(centsOf(balance), i18n.language)}</Verbatim> }]
+      ? [
+          {
+            name: t('walletBalance'),
+            value: <Verbatim>{shownBalance(centsOf(balance), i18n.language)}</Verbatim>,
+          },
+        ]
       : []),
   ];
   const paid = receipt && [
