@@ -22,7 +22,9 @@ import {
   decisionsOf,
   latestCashOuts,
 } from '../rules/payouts/cash-outs.ts';
+import { setPrice } from '../rules/payouts/fees.ts';
 import { setFrozen } from '../rules/payouts/money.ts';
+import { offeredTypes } from '../rules/payouts/payout-types.ts';
 import { setDiamondSeller } from '../rules/payouts/transfers.ts';
 import { userById } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
@@ -41,6 +43,12 @@ export const MONEY_CONTROLS = [
   ],
   ['GET', '/closed-banks', 'Lists the banks that are closed for cash outs.'],
   ['POST', '/closed-banks', 'Closes a bank for cash outs (40011).', { bankName: 'HDFC Bank', on: true }],
+  [
+    'POST',
+    '/prices',
+    'Sets members of the fee of an account type in a country, in place of its ladder.',
+    { countryNo: 91, withdrawType: 3, fee: '2.50' },
+  ],
   [
     'POST',
     '/users/:userId/freeze',
@@ -71,6 +79,16 @@ export const MONEY_CONTROLS = [
 
 const decision = z.object({ decision: z.enum(DECISIONS) });
 const closing = switched.extend({ bankName: z.string().trim().min(1, 'a bank') });
+const decimal = z.string().regex(/^\d{1,9}(\.\d{1,9})?$/, 'a decimal, as 2.50');
+const price = z.object({
+  countryNo: z.coerce.number().int(),
+  withdrawType: z.coerce.number().int(),
+  arriPayFee: decimal.optional(),
+  rate: decimal.refine((text) => Number(text) > 0, 'a rate above 0').optional(),
+  ratio: decimal.optional(),
+  minFee: decimal.optional(),
+  fee: decimal.optional(),
+});
 const rows = z.object({ rows: z.coerce.number().int().min(1).max(100_000).default(10_000) });
 const order = z.object({
   appId: z.string().default('starlive'),
@@ -134,6 +152,12 @@ export const createMoneyControls = (world: World): Hono => {
       closeBank(world, bankName);
     } else openBank(world, bankName);
     return done(context, closedBanks(world));
+  });
+  app.post('/prices', async (context) => {
+    const { countryNo, withdrawType, ...members } = await read(context, price);
+    const isOffered = offeredTypes(countryNo).some((one) => one.withdrawType === withdrawType);
+    if (!isOffered) refuse(400, `Country ${countryNo} does not offer type ${withdrawType}`);
+    return done(context, setPrice(world, { countryNo, withdrawType }, members));
   });
   app.post('/users/:userId/freeze', async (context) => {
     const { on } = await read(context, switched);

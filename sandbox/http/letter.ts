@@ -78,7 +78,7 @@ export const askedByLetter = ({ operationId }: ContractOperation, asked: Asked):
       ...(operationId === 'merchantInfo' ? without(query, 'redirectUrl') : query),
       ...(operationId === 'authorize' && query.uid !== undefined && { quickLoginFlag: 1 }),
     },
-    body: without(asked.body, 'diamondSeller'),
+    body: without(asked.body, 'diamondSeller', 'agreed'),
   };
 };
 

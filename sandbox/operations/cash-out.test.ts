@@ -311,3 +311,64 @@ describe("a level 1 user's cash out to a bank", () => {
     expect(await cashOut(3, '10')).toMatchObject({ code: '60601' });
   });
 });
+
+describe('a cash out that carries what the user confirmed', () => {
+  /** A cash out of $20 to Felix's USDT account, with the terms that the user has seen. */
+  const agreeing = async (isLetter = false) => {
+    const person = await personOf(FELIX, testSandbox({ isLetter }));
+    const { withdrawId, account, bankName = null } = await person.accountOf(14);
+    const agreed = { account, bankName, fee: '2.00', arrival: { currency: 'USD', amount: '18.00' } };
+    const send = (changed: object = {}) =>
+      person.pay('/api/account/withdraw', {
+        withdrawType: 14,
+        withdrawId,
+        amount: '20',
+        agreed: { ...agreed, ...changed },
+      });
+    return { ...person, send, before: person.money(), account };
+  };
+
+  test('moves the money if all of it still holds', async () => {
+    const { send, money, before } = await agreeing();
+    expect(await send()).toMatchObject({ code: '200' });
+    expect(money()).toBe(before - 20_00n);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['account', { account: 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC' }, ['account']],
+    ['bank', { bankName: 'HDFC Bank' }, ['account']],
+    ['fee', { fee: '0.10' }, ['fee']],
+    ['arriving amount', { arrival: { currency: 'USD', amount: '19.90' } }, ['arrival']],
+    ['currency', { arrival: { currency: 'BRL', amount: '18.00' } }, ['arrival']],
+    [
+      'fee and arriving amount',
+      { fee: '0.10', arrival: { currency: 'USD', amount: '19.90' } },
+      ['fee', 'arrival'],
+    ],
+  ])(
+    'is refused with the new value, and moves nothing, if another %s was confirmed',
+    async (_, other, changed) => {
+      const { send, money, before, account, list } = await agreeing();
+      const numbers = await list();
+      expect(await send(other)).toMatchObject({
+        code: '60406',
+        data: { changed, account, fee: '2.00', arrival: { currency: 'USD', amount: '18.00' } },
+      });
+      expect(money()).toBe(before);
+      expect(await list()).toEqual(numbers);
+    },
+  );
+
+  test('is refused after the console has changed the price', async () => {
+    const { send, post, get, token } = await agreeing();
+    await post('/sandbox/api/prices', { countryNo: 29, withdrawType: 14, fee: '2.80' });
+    const { data } = await get('/api/withdraw/config/info?countryNo=29', { token });
+    expect(data).toContainEqual(expect.objectContaining({ withdrawType: 14, fee: '2.80' }));
+    expect(await send()).toMatchObject({ code: '60406', data: { changed: ['fee', 'arrival'], fee: '2.80' } });
+  });
+
+  test('is carried out by a server that keeps only the specifications', async () => {
+    const { send } = await agreeing(true);
+    expect(await send({ fee: '0.10' })).toMatchObject({ code: '200', data: null });
+  });
+});

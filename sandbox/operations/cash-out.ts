@@ -1,6 +1,6 @@
 import { centsOf } from '#domain/money/cents.ts';
 import { accepted, Refused } from '../http/answer.ts';
-import { assertCashOut } from '../rules/payouts/cash-out-checks.ts';
+import { assertAgreed, assertCashOut } from '../rules/payouts/cash-out-checks.ts';
 import { startCashOut } from '../rules/payouts/cash-outs.ts';
 import { feeConfigsOf, ladderOf } from '../rules/payouts/fees.ts';
 import { assertMayPay } from '../rules/payouts/money.ts';
@@ -9,13 +9,15 @@ import { caller, keyOf, type Operation } from './call.ts';
 
 export const withdrawConfigInfo: Operation<'withdrawConfigInfo'> = (call) => {
   caller(call);
-  return accepted(feeConfigsOf(Number(call.query.countryNo)));
+  return accepted(feeConfigsOf(call.world, Number(call.query.countryNo)));
 };
 
 export const withdrawConfigExtInfo: Operation<'withdrawConfigExtInfo'> = (call) => {
   caller(call);
   const { countryNo, withdrawType } = call.query;
-  return accepted([...ladderOf({ countryNo: Number(countryNo), withdrawType: Number(withdrawType) })]);
+  return accepted([
+    ...ladderOf(call.world, { countryNo: Number(countryNo), withdrawType: Number(withdrawType) }),
+  ]);
 };
 
 export const withdraw: Operation<'withdraw'> = (call) => {
@@ -30,6 +32,7 @@ export const withdraw: Operation<'withdraw'> = (call) => {
   );
   const cents = centsOf(body.amount);
   assertCashOut(world, user, account, cents);
+  if (body.agreed) assertAgreed(world, user, { account, cents, agreed: body.agreed });
   return accepted({
     activityNo: startCashOut(world, user, { account, cents, idempotencyKey: keyOf(call) }),
   });

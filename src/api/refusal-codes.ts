@@ -56,6 +56,7 @@ export const CODES = {
   payoutNameMismatch: '40209',
   balanceFrozen: '10016',
   insufficientBalance: '10015',
+  termsChanged: '60406',
   recipientNotFound: '60701',
   transferToSelf: '60702',
   notDiamondSeller: '60703',
@@ -129,7 +130,7 @@ export type RefusalsOf = {
   'post /api/account/unbindThirdPartyPay': 'paymentCodeCheckNeeded' | 'cashOutUnderWay' | 'notFound' | 'accountRefused' | 'idempotencyKeyReused' | 'unauthorised';
   'get /api/withdraw/config/info': 'unauthorised';
   'get /api/withdraw/config/ext/info': 'unauthorised';
-  'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'termsChanged' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/transfer/getHistoryTransfer': 'unauthorised';
   'post /api/transfer/searchAgent': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'levelTooLow' | 'unauthorised';
   'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';

@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Cash out to a linked account
-         * @description Takes the fields of the account type, the token of the payment-code check, and the amount. The fee is deducted from the amount (payouts 3, 4, 7 and 8, readings 45 to 50).
+         * @description Takes the fields of the account type, the token of the payment-code check, and the amount. The fee is deducted from the amount. With `agreed`, nothing moves unless it still holds; a server that ignores it keeps the specification (payouts 3, 4, 7 and 8, readings 45 to 50 and 83).
          */
         post: operations["withdraw"];
         delete?: never;
@@ -1503,6 +1503,18 @@ export interface components {
             message: string;
             data: components["schemas"]["RefusalData"] | null;
         };
+        /** @description The terms of a cash out that the user has seen and confirmed. */
+        AgreedCashOut: {
+            account: components["schemas"]["PayoutAccount"];
+            bankName: string | null;
+            fee: components["schemas"]["Money"];
+            arrival: components["schemas"]["Arrival"];
+        };
+        /** @description The amount that arrives, in the currency of the account. */
+        Arrival: {
+            currency: string;
+            amount: string;
+        };
         /** @description Data that some refusals add; see the table of codes. */
         RefusalData: {
             /** @description Seconds until the next code can be sent; only in refusal 60003. */
@@ -1512,6 +1524,12 @@ export interface components {
             /** @description Number of tries before the lock; only in refusals 60008 and 60009. */
             triesLeft?: number;
             result?: components["schemas"]["MaskedChannels"];
+            /** @description The parts of `agreed` that no longer hold; only in refusal 60406, which has their new values beside. */
+            changed?: ("account" | "fee" | "arrival")[];
+            account?: string;
+            bankName?: string | null;
+            fee?: components["schemas"]["Money"];
+            arrival?: components["schemas"]["Arrival"];
         };
         /** @description Channels that can receive a code; only in refusal 60012. A channel that the account lacks is null or missing. Without `userId`, a code can be sent only to the address that signs in (reading 17). */
         MaskedChannels: {
@@ -3791,6 +3809,7 @@ export interface operations {
                     documentId?: string | null;
                     securityToken: components["schemas"]["SecurityToken"];
                     amount: components["schemas"]["Money"];
+                    agreed?: components["schemas"]["AgreedCashOut"];
                 };
             };
         };

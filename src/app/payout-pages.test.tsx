@@ -813,7 +813,9 @@ test('the shared receipt of a cash out shows the time of its request in GMT (rea
   const share = vi.fn(async (_: ShareData) => undefined);
   Object.assign(navigator, { share });
   const askedAt = Date.UTC(2026, 10, 21, 9, 14, 5);
-  deviceFacts.set('paramsData', { sent: { activityNo: 'W20261121000042', amount: '120.50', askedAt } });
+  deviceFacts.set('paramsData', {
+    sent: { activityNo: 'W20261121000042', amount: '120.50', askedAt, level: 3 },
+  });
   server.script('/api/user/info', accepted(ada));
   visit(`${server.origin}/withdrawal/result`);
   render(<App {...openApp()} />);

@@ -24,8 +24,12 @@ export type Device = {
 
 const ORIGIN = 'http://wallet.test';
 
-export const deviceOf = async (email: string): Promise<Device> => {
+export const deviceOf = async (
+  email: string,
+  begins?: (person: Person) => Promise<void>,
+): Promise<Device> => {
   const person = await personOf(email, testSandbox());
+  await begins?.(person);
   const acts = new Map<string, () => Promise<void>>();
   const session = {
     token: () => person.token,

@@ -1,4 +1,4 @@
-import { unlinks } from './changes.ts';
+import { edits, movesToBank, reprices, unlinks } from './changes.ts';
 import { type Flow, STANDS } from './table.ts';
 import { cashesOut } from './walks/cash-out.ts';
 
@@ -9,13 +9,38 @@ export const FLOWS: readonly Flow[] = [
     email: 'felix@example.com',
     stands: STANDS,
     walk: cashesOut(3),
-    changes: [unlinks(3)],
+    changes: [
+      edits(3, '00555544440'),
+      movesToBank(3, 'Itaú Unibanco'),
+      unlinks(3),
+      reprices('the fee rises', 3, { fee: '2.80' }),
+    ],
   },
   {
     flow: 'cash out to a wallet',
     email: 'felix@example.com',
     stands: STANDS,
     walk: cashesOut(14),
-    changes: [unlinks(14)],
+    changes: [
+      edits(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC'),
+      unlinks(14),
+      reprices('the fee falls', 14, { fee: '0.10', minFee: '0.10' }),
+    ],
+  },
+  {
+    flow: 'cash out in another currency',
+    email: 'ben@example.com',
+    begins: async ({ post, controls, accountOf, link }) => {
+      await post(`${controls}/level`, { level: 2 });
+      if (!(await accountOf(4))) link(4, '09175550101');
+    },
+    stands: STANDS,
+    walk: cashesOut(4),
+    changes: [
+      edits(4, '09175550199'),
+      unlinks(4),
+      reprices('the exchange rate falls', 4, { rate: '0.0180' }),
+      reprices('the fee rises', 4, { arriPayFee: '90' }),
+    ],
   },
 ];

@@ -20,8 +20,8 @@ afterAll(() => {
 
 test.each(cells)(
   '$flow: $change, while the user is at: $stand',
-  async ({ flow, email, walk, does, stand }) => {
-    const device = await deviceOf(email);
+  async ({ flow, email, begins, walk, does, stand }) => {
+    const device = await deviceOf(email, begins);
     let isChanged = false;
     await walk(device, async (at) => {
       if (at !== stand || isChanged) return;

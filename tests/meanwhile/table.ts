@@ -1,3 +1,4 @@
+import type { Person } from '#sandbox/testing/signed-in-user.fixture.ts';
 import type { Device } from './device.ts';
 
 /** Where the user stands when something changes. At `result` the server has answered, and the page tells it. */
@@ -14,6 +15,8 @@ export type Change = { change: string; does: (device: Device) => Promise<void> |
 export type Flow = {
   flow: string;
   email: string;
+  /** What the user needs before the flow begins. */
+  begins?: (person: Person) => Promise<void>;
   stands: readonly Stand[];
   walk: Walk;
   changes: readonly Change[];

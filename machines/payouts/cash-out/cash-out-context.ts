@@ -21,7 +21,7 @@ import {
   NO_TERMS,
 } from '../cash-out-terms/cash-out-terms.machine.ts';
 import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal, Movements } from '../confirmed-write/confirmed-write-requests.ts';
+import type { ChangedPart, MoneyRefusal, Movements } from '../confirmed-write/confirmed-write-requests.ts';
 import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
 
 /** The draft from before a reload, or from before the user left the page. */
@@ -124,7 +124,7 @@ export const allOf = (context: CashOutContext): string => {
 
 /**
  * Returns the cash out to confirm: account fields and amount, without the owner (payouts 3), with its fee and arriving
- * amount.
+ * amount, which the request carries too (reading 83).
  */
 export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'movement' | 'payout'> => {
   const { chosen, user } = context;
@@ -133,24 +133,29 @@ export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'move
   const { withdrawType, withdrawId, bankType, documentId, bankName = null, account } = chosen;
   const { sum, arrival } = quote;
   const amount = dollarsOf(sum.debit);
+  const terms = {
+    bankName,
+    fee: dollarsOf(sum.fee),
+    arrival: { currency: arrival.currency, amount: dollarsOf(arrival.cents) },
+  };
+  const agreed = { ...terms, account };
   return {
-    movement: { withdrawType, withdrawId, bankType, documentId, amount } as Movements['cashOut'],
+    movement: { withdrawType, withdrawId, bankType, documentId, amount, agreed } as Movements['cashOut'],
     payout: {
+      ...terms,
       withdrawType,
-      bankName,
       account: maskPayoutAccount(account),
-      fee: dollarsOf(sum.fee),
       arrives: dollarsOf(sum.arrives),
-      arrival: { currency: arrival.currency, amount: dollarsOf(arrival.cents) },
       awaitsLevel: awaitsLevel(user.level, withdrawType),
     },
   };
 };
 
 /** Returns the initial account: the one chosen before, else the first usable one. */
-export const firstOf = ({ linked, types, wanted }: CashOutContext): LinkedAccount | null => {
+export const firstOf = ({ linked, types, chosen, wanted }: CashOutContext): LinkedAccount | null => {
   const usable = linked.filter((account) => !hindranceOf(account, types));
-  return usable.find(({ withdrawId }) => withdrawId === wanted) ?? usable[0] ?? null;
+  const before = chosen?.withdrawId ?? wanted;
+  return usable.find(({ withdrawId }) => withdrawId === before) ?? usable[0] ?? null;
 };
 
 /** Loads the fee tiers of an account, if it has some. */
@@ -178,6 +183,13 @@ const OURS: Partial<Record<MoneyRefusal, Message>> = {
   notFound: { key: 'cash-out:accountGone' },
 };
 
+/** What the user reads if a part of the confirmed cash out has changed. */
+const CHANGED: Record<ChangedPart, Message> = {
+  account: { key: 'cash-out:accountChanged' },
+  fee: { key: 'cash-out:feeChanged' },
+  arrival: { key: 'cash-out:arrivalChanged' },
+};
+
 /** Refusals whose message from the server is better (payouts 8). */
 const THEIRS: readonly (MoneyRefusal | undefined)[] = [
   'payoutNameMismatch',
@@ -189,7 +201,8 @@ const THEIRS: readonly (MoneyRefusal | undefined)[] = [
 
 /** Returns the message of a refusal; an unknown refusal says that nothing was sent (payouts 8). */
 export const refusalMessage = (args: { event: object }): Message => {
-  const { by, why } = refusal(args) ?? {};
+  const { by, why, changed } = refusal(args) ?? {};
+  if (changed) return CHANGED[changed];
   return (by && OURS[by]) ?? (why && THEIRS.includes(by) ? why : { key: 'cash-out:submitFailed' });
 };
 
@@ -233,10 +246,11 @@ export const missingOf = (args: { event: object }) => ({
 export const othersOf = ({ linked, chosen }: CashOutContext): LinkedAccount[] =>
   linked.filter(({ withdrawId }) => withdrawId !== chosen?.withdrawId);
 
-/** Returns the facts for the result page; for an earlier cash out, those from the history. */
+/** Returns the facts for the result page. What was recorded is known only of a cash out from the history. */
 export const sentOf = (args: { context: CashOutContext; event: object }): SentCashOut => {
   const { user, payout } = args.context;
   const { activityNo, amount, isEarlier, recorded } = carriedOut(args) ?? { activityNo: '', amount: '0.00' };
   if (recorded) return sentAsRecorded(recorded, user.level);
-  return { activityNo, amount, askedAt: serverNow(), ...(payout && !isEarlier && { payout }) };
+  const told = { activityNo, amount, askedAt: serverNow(), level: user.level };
+  return { ...told, ...(payout && !isEarlier && { agreed: payout }) };
 };

@@ -74,6 +74,7 @@ export const cashOutSetup = setup({
     isOverLevelSaid: wroteRefused('dailyLimitOfLevel'),
     isUnderReviewSaid: wroteRefused('documentsUnderReview'),
     isUnlinked: wroteRefused('notFound'),
+    areTermsChanged: wroteRefused('termsChanged'),
     isAccountRefused: wroteRefused('usdtAccountInvalid', 'payoutNameMismatch'),
   },
   actions: {

@@ -54,6 +54,10 @@ export const cashOutMachine = cashOutSetup.createMachine({
         ],
       },
     },
+    termsChanged: {
+      description: 'What the user confirmed no longer holds, so nothing moved. The new terms come next.',
+      on: { CONFIRM: 'loading' },
+    },
     unverified: { on: { CONFIRM: 'verify' }, ...refusal },
     underReview: {
       description: 'Documents are under review: no cash out until they have passed.',
@@ -235,6 +239,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
                     actions: ['tellRefusal', 'dropChosen', 'askForLadder'],
                   },
                   { guard: 'isAccountRefused', target: 'tellingOfAccount', actions: 'keepRefusal' },
+                  { guard: 'areTermsChanged', target: '#cashOut.termsChanged', actions: 'keepRefusal' },
                   { guard: 'isRefused', target: 'entering', actions: ['tellRefusal', 'refresh'] },
                   { target: 'entering' },
                 ],

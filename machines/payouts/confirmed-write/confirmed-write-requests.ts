@@ -1,8 +1,10 @@
 import type { InputFrom } from 'xstate';
 import { answerOf, type Init, oneOfOperations, operation } from '#api/operation.ts';
+import { failureMessage, refusalData } from '#api/refusal.ts';
 import { type RefusalName, refusalAmong } from '#api/refused.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { orderName } from '#domain/merchants/merchant-order.ts';
+import type { Message } from '#domain/words/message.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
 /** The calls that move money; each run makes one of them (payouts 7). */
@@ -74,6 +76,9 @@ export const numberOf = (args: { event: object; context: { key: string } }) => {
   return { activityNo: recorded?.activityNo ?? '', ...(recorded && { recorded }) };
 };
 
+/** The parts of what the user confirmed that the server can find changed (reading 83). */
+export type ChangedPart = 'account' | 'fee' | 'arrival';
+
 export type MoneyRefusal = RefusalName<typeof sendMoney>;
 
 /** The server sends these refusals before it looks at the key, so they say nothing about an earlier try. */
@@ -103,6 +108,7 @@ const OF_THE_MOVEMENT = [
   'orderAccountRefused',
   'orderSessionEnded',
   'orderRefused',
+  'termsChanged',
 ] as const satisfies MoneyRefusal[];
 
 type Forgotten = Exclude<MoneyRefusal, (typeof OF_THE_MOVEMENT)[number] | BeforeTheKey>;
@@ -112,3 +118,12 @@ const everyRefusal: [Forgotten] extends [never] ? typeof OF_THE_MOVEMENT : Forgo
 /** Returns the refusal of the list that the server sent, if any. */
 export const refusedBy = (args: { event: object }): MoneyRefusal | undefined =>
   refusalAmong(everyRefusal, args);
+
+/** Why a write was not carried out: the outcome, if the contract has it, the reason, and what had changed. */
+export type WriteRefusal = { by: MoneyRefusal | undefined; why: Message; changed?: ChangedPart };
+
+export const refusalIn = (args: { event: object }): WriteRefusal => {
+  const [changed] = refusalData<{ changed?: ChangedPart[] }>(args)?.changed ?? [];
+  const why = failureMessage(args, { key: 'common:failed' });
+  return { by: refusedBy(args), why, ...(changed && { changed }) };
+};

@@ -1,9 +1,8 @@
 import { and, assign, setup } from 'xstate';
-import { failureMessage, unanswered } from '#api/refusal.ts';
+import { unanswered } from '#api/refusal.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import type { Message } from '#domain/words/message.ts';
 import { keptWrites, overAt, type WriteKind } from '#ports/kept-writes.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { paymentAuthorisationMachine } from '../payment-authorisation/payment-authorisation.machine.ts';
@@ -12,14 +11,15 @@ import {
   foundBy,
   hasNothing,
   lookUpRequest,
-  type MoneyRefusal,
   type Movement,
   type Movements,
   moneyRequest,
   numberOf,
   purposeOf,
+  refusalIn,
   refusedBy,
   sendMoney,
+  type WriteRefusal,
 } from './confirmed-write-requests.ts';
 
 /**
@@ -58,8 +58,8 @@ export type ConfirmedWriteOutput =
       /** The transaction of the history. */
       recorded?: Transaction;
     }
-  /** The request was not carried out: the outcome (if the contract has it) and the reason. */
-  | { kind: 'refused'; by: MoneyRefusal | undefined; why: Message }
+  /** The request was not carried out: the outcome (if the contract has it), the reason, and what had changed. */
+  | ({ kind: 'refused' } & WriteRefusal)
   /** The call never reached the server, and no longer can. */
   | { kind: 'notCarriedOut'; amount: string }
   | { kind: 'left' };
@@ -81,10 +81,8 @@ type Context = {
   /** Epoch ms. */
   sentAt: number;
   askedAt: number;
-  refusal: Refused | null;
+  refusal: WriteRefusal | null;
 };
-
-type Refused = Omit<Extract<ConfirmedWriteOutput, { kind: 'refused' }>, 'kind'>;
 
 type Events =
   | { type: 'CONFIRM' }
@@ -134,9 +132,7 @@ export const confirmedWriteMachine = setup({
       securityToken: (args) => endOf(args, paymentAuthorisationMachine, 'authorised').securityToken,
       sentAt: () => Date.now(),
     }),
-    keepRefusal: assign({
-      refusal: (args) => ({ by: refusedBy(args), why: failureMessage(args, { key: 'common:failed' }) }),
-    }),
+    keepRefusal: assign({ refusal: refusalIn }),
     keepWrite: ({ context: { kind, movement, key, user, amount, sentAt } }) =>
       keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...purposeOf(movement) }),
     // Another tab may have stored another call by now.
@@ -289,7 +285,7 @@ export const confirmedWriteMachine = setup({
       entry: ['forgetProof', 'forgetWrite'],
       output: ({ context: { refusal } }): ConfirmedWriteOutput => ({
         kind: 'refused',
-        ...(refusal as Refused),
+        ...(refusal as WriteRefusal),
       }),
     },
     notCarriedOut: {

@@ -1,11 +1,12 @@
 import { payeeNameOf } from '#domain/history/transaction-detail.ts';
+import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { dailyLimitFault, maximumOf, minimumOf } from '#domain/payouts/cash-out-limits.ts';
 import { isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { allBankNames, banksOf } from '../../data/banks.ts';
 import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import type { User } from '../profile/users.ts';
-import { cashedOutToday, sumOf } from './cash-outs.ts';
+import { cashedOutToday, termsOf } from './cash-outs.ts';
 import { assertCovered } from './money.ts';
 import { isBlocked, type LinkedAccount } from './payout-accounts.ts';
 import { offeredTypes } from './payout-types.ts';
@@ -18,10 +19,37 @@ const PAYPAL: readonly number[] = [WITHDRAW_TYPES.payPal, WITHDRAW_TYPES.newPayP
 /** Refuses a cash out with the first reason that applies (payouts 8). */
 export const assertCashOut = (world: World, user: User, account: LinkedAccount, cents: bigint): void => {
   assertWay(world, user, account);
-  assertAmount(user, account, cents);
+  assertAmount(world, user, account, cents);
   assertCovered(world, user, cents);
   const fault = dailyLimitFault(cents, cashedOutToday(world, user.userId), user.level);
   if (fault) throw new Refused(fault);
+};
+
+/** The terms that a user has seen and confirmed. */
+type Agreed = {
+  account: string;
+  bankName: string | null;
+  fee: string;
+  arrival: { currency: string; amount: string };
+};
+
+/** Refuses a cash out whose account, fee or arriving amount is no longer what the user has confirmed (reading 83). */
+export const assertAgreed = (
+  world: World,
+  user: User,
+  { account, cents, agreed }: { account: LinkedAccount; cents: bigint; agreed: Agreed },
+): void => {
+  const { fee, arrival } = termsOf(world, user, account, cents);
+  const now = { account: account.account, bankName: account.bankName, fee: dollarsOf(fee), arrival };
+  const isSameArrival =
+    arrival.currency === agreed.arrival.currency &&
+    centsOf(arrival.amount) === centsOf(agreed.arrival.amount);
+  const changed = [
+    ...(now.account === agreed.account && now.bankName === agreed.bankName ? [] : (['account'] as const)),
+    ...(fee === centsOf(agreed.fee) ? [] : (['fee'] as const)),
+    ...(isSameArrival ? [] : (['arrival'] as const)),
+  ];
+  if (changed.length > 0) throw new Refused('termsChanged', { changed, ...now });
 };
 
 /** Checks the payout type and the account. */
@@ -60,11 +88,11 @@ const isOwnName = ({ firstName, middleName, lastName }: User, { details }: Linke
   return payee === '' || names.includes(payee);
 };
 
-const assertAmount = (user: User, account: LinkedAccount, cents: bigint): void => {
+const assertAmount = (world: World, user: User, account: LinkedAccount, cents: bigint): void => {
   const { withdrawType } = account;
   const isTooLittle =
     cents < minimumOf({ withdrawType, countryNo: user.countryNo }) ||
-    sumOf(user, account, cents).arrives === 0n;
+    termsOf(world, user, account, cents).arrives === 0n;
   if (isTooLittle) throw new Refused('belowMinimum');
   if (cents > (maximumOf(withdrawType) ?? cents)) throw new Refused('aboveMaximum');
 };

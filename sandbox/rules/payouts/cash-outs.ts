@@ -51,16 +51,21 @@ export const followCashOut = ({ database: { sql }, clock }: World, followed: Fol
             ${awaitsLevel ? 1 : 0}, ${askedAt}, ${clock.now() + (awaitsLevel ? TIME_TO_VERIFY : STEP)})`;
 };
 
-/** Returns fee and arriving amount of a cash out (reading 45). */
-export const sumOf = ({ countryNo }: User, { withdrawType }: LinkedAccount, cents: bigint): CashOutSum => {
-  const way = { countryNo, withdrawType };
-  return cashOutSum(cents, feeConfigOf(way), ladderOf(way));
-};
+/** The terms of a cash out: its fee, and the amount that arrives in the account's currency. */
+type CashOutTerms = CashOutSum & { arrival: { currency: string; amount: string } };
 
-/** Returns the arriving amount in the account's currency, for the response. */
-const arrival = (user: User, { withdrawType }: LinkedAccount, arrives: bigint) => {
-  const { currency, cents } = arrivalOf(arrives, feeConfigOf({ countryNo: user.countryNo, withdrawType }));
-  return { currency, amount: dollarsOf(cents) };
+/** Returns the current terms of a cash out (reading 45). */
+export const termsOf = (
+  world: World,
+  { countryNo }: User,
+  { withdrawType }: Pick<LinkedAccount, 'withdrawType'>,
+  cents: bigint,
+): CashOutTerms => {
+  const way = { countryNo, withdrawType };
+  const config = feeConfigOf(world, way);
+  const sum = cashOutSum(cents, config, ladderOf(world, way));
+  const { currency, cents: arriving } = arrivalOf(sum.arrives, config);
+  return { ...sum, arrival: { currency, amount: dollarsOf(arriving) } };
 };
 
 const MEMBERS_SHOWN = ['beneficiaryName', 'beneficiaryLastname', 'name'];
@@ -77,11 +82,10 @@ export const startCashOut = (
 ): string => {
   const { userId, countryNo } = user;
   const { withdrawType, bankType } = account;
-  const { fee, arrives } = sumOf(user, account, cents);
+  const { fee, arrival } = termsOf(world, user, account, cents);
   const { member, steps } = reportingOf(withdrawType, bankType);
-  const arriving = arrival(user, account, arrives);
   const activityNo = recordTransaction(world, userId, {
-    type: arriving.currency === 'USD' ? TRANSACTION_TYPES.cashOut : TRANSACTION_TYPES.withdraw,
+    type: arrival.currency === 'USD' ? TRANSACTION_TYPES.cashOut : TRANSACTION_TYPES.withdraw,
     cents,
     feeCents: fee,
     status: TRANSACTION_STATUSES.pending,
@@ -94,7 +98,7 @@ export const startCashOut = (
       [isByBank(withdrawType) ? 'bankAccountNo' : 'account']: account.account,
       ...(account.bankName === null ? {} : { bankName: account.bankName }),
       ...holderOf(account),
-      ...arriving,
+      ...arrival,
       countryNo,
     },
   });

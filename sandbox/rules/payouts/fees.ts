@@ -1,5 +1,6 @@
 import type { FeeConfig, FeeTier } from '#domain/payouts/fee.ts';
 import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
+import type { World } from '../../world.ts';
 import { offeredTypes } from './payout-types.ts';
 
 /**
@@ -55,16 +56,35 @@ const WITH_LADDER: readonly number[] = [29, 42, 91, 92, 129, 159];
 
 type Way = { countryNo: number; withdrawType: number };
 
-export const ladderOf = ({ countryNo, withdrawType }: Way): readonly FeeTier[] =>
-  withdrawType === bank && WITH_LADDER.includes(countryNo) ? LADDER : [];
+/** The price that a tester has set, if one has. */
+const priceOf = ({ database: { sql } }: World, { countryNo, withdrawType }: Way): FeeConfig | undefined => {
+  const row = sql.get`select config from prices where country_no = ${countryNo} and withdraw_type = ${withdrawType}`;
+  return row && JSON.parse(String(row.config));
+};
+
+/** Sets members of a price; a price that a tester has set has no ladder. */
+export const setPrice = (world: World, way: Way, members: Partial<FeeConfig>): FeeConfig => {
+  const config = { ...feeConfigOf(world, way), ...members };
+  world.database.sql.run`insert or replace into prices (country_no, withdraw_type, config)
+                         values (${way.countryNo}, ${way.withdrawType}, ${JSON.stringify(config)})`;
+  return config;
+};
+
+export const ladderOf = (world: World, way: Way): readonly FeeTier[] =>
+  way.withdrawType === bank && WITH_LADDER.includes(way.countryNo) && !priceOf(world, way) ? LADDER : [];
 
 /** Returns the fee configuration. An account with a ladder has no other fee. */
-export const feeConfigOf = (way: Way): FeeConfig =>
-  ladderOf(way).length > 0 ? FREE : (CONFIGS[way.withdrawType as WithdrawType] ?? FREE);
+export const feeConfigOf = (world: World, way: Way): FeeConfig => {
+  if (ladderOf(world, way).length > 0) return FREE;
+  return priceOf(world, way) ?? CONFIGS[way.withdrawType as WithdrawType] ?? FREE;
+};
 
 /** Returns the fee configurations of all types that a country offers. */
-export const feeConfigsOf = (countryNo: number): ({ withdrawType: WithdrawType } & FeeConfig)[] =>
+export const feeConfigsOf = (
+  world: World,
+  countryNo: number,
+): ({ withdrawType: WithdrawType } & FeeConfig)[] =>
   offeredTypes(countryNo).map(({ withdrawType }) => ({
     withdrawType,
-    ...feeConfigOf({ countryNo, withdrawType }),
+    ...feeConfigOf(world, { countryNo, withdrawType }),
   }));

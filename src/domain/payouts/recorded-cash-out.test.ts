@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '../history/transaction.ts';
-import { sentAsRecorded } from './recorded-cash-out.ts';
+import { isOtherThanAgreed, sentAsRecorded } from './recorded-cash-out.ts';
+import type { CashOutPayout } from './sent-cash-out.ts';
 
 const bank: Transaction = {
   activityNo: 'W20261121000042',
@@ -31,6 +32,7 @@ test('returns the account, fee and arriving amount of a recorded cash out', () =
     activityNo: 'W20261121000042',
     amount: '50.00',
     askedAt: Date.UTC(2026, 10, 21, 9, 14, 5),
+    level: 1,
     payout: {
       withdrawType: 3,
       bankName: 'HDFC Bank',
@@ -56,4 +58,28 @@ test("returns the arriving amount in the account's currency", () => {
 test('returns no account for other transactions and for a cash out without a fee', () => {
   expect(sentAsRecorded({ ...bank, type: 1 }, 2).payout).toBeUndefined();
   expect(sentAsRecorded({ ...bank, fee: null }, 2).payout).toBeUndefined();
+});
+
+const AGREED: CashOutPayout = {
+  withdrawType: 3,
+  bankName: 'HDFC Bank',
+  account: '5010****7890',
+  fee: '2.48',
+  arrives: '47.52',
+  arrival: { currency: 'USD', amount: '47.52' },
+  awaitsLevel: false,
+};
+
+test.each<[string, Partial<CashOutPayout>, boolean]>([
+  ['the same terms', {}, false],
+  ['an equal arriving amount', { arrival: { currency: 'USD', amount: '47.52' } }, false],
+  ['no bank, because the server does not name it', { bankName: null }, false],
+  ['another account', { account: '5555****4444' }, true],
+  ['another bank', { bankName: 'ICICI Bank' }, true],
+  ['another type', { withdrawType: 16 }, true],
+  ['another fee', { fee: '2.80' }, true],
+  ['another arriving amount', { arrival: { currency: 'USD', amount: '47.20' } }, true],
+  ['another currency', { arrival: { currency: 'INR', amount: '47.52' } }, true],
+])('compares what was recorded with what the user confirmed: %s', (_, recorded, isOther) => {
+  expect(isOtherThanAgreed(AGREED, { ...AGREED, ...recorded })).toBe(isOther);
 });

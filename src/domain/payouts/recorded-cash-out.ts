@@ -1,14 +1,15 @@
 import type { Transaction } from '../history/transaction.ts';
 import { arrivingOf, isPaidOut, payeeAccountOf, wayOf } from '../history/transaction-detail.ts';
+import { centsOf } from '../money/cents.ts';
 import { maskPayoutAccount } from '../person/mask.ts';
 import { gmtTime } from '../time/gmt.ts';
 import { awaitsLevel } from './cash-out-limits.ts';
-import type { SentCashOut } from './sent-cash-out.ts';
+import type { CashOutPayout, SentCashOut } from './sent-cash-out.ts';
 
-/** Converts a cash out from the history, after a reload. `level` is the user's level. */
+/** Converts a cash out from the history. `level` is the user's level. */
 export const sentAsRecorded = (transaction: Transaction, level: number): SentCashOut => {
   const { activityNo, amount, fee, createTime, extParams } = transaction;
-  const told = { activityNo, amount, askedAt: gmtTime(createTime) };
+  const told = { activityNo, amount, askedAt: gmtTime(createTime), level };
   const withdrawType = wayOf(transaction);
   if (withdrawType === null || fee === null || !isPaidOut(transaction)) return told;
   const arrives = arrivingOf(transaction);
@@ -27,3 +28,13 @@ export const sentAsRecorded = (transaction: Transaction, level: number): SentCas
     },
   };
 };
+
+/** True if the server recorded another account, fee or arriving amount than the user confirmed (reading 83). */
+export const isOtherThanAgreed = (agreed: CashOutPayout, recorded: CashOutPayout): boolean =>
+  agreed.withdrawType !== recorded.withdrawType ||
+  agreed.account !== recorded.account ||
+  // A server may not name the bank.
+  (recorded.bankName !== null && agreed.bankName !== recorded.bankName) ||
+  centsOf(agreed.fee) !== centsOf(recorded.fee) ||
+  agreed.arrival.currency !== recorded.arrival.currency ||
+  centsOf(agreed.arrival.amount) !== centsOf(recorded.arrival.amount);

@@ -11,14 +11,18 @@ export type CashOutPayout = {
   awaitsLevel: boolean;
 };
 
-/** A submitted cash out. The account is masked, because the device stores it for a reload (reading 4). */
+/** A submitted cash out. The accounts are masked, because the device stores them for a reload (reading 4). */
 export type SentCashOut = {
-  /** The transaction number. */
+  /** The transaction number; empty if the server does not tell it. */
   activityNo: string;
   /** US dollars as a decimal string, like the other amounts here. */
   amount: string;
   /** Epoch ms. */
   askedAt: number;
-  /** Account, fee and arriving amount; undefined if the history lacks them. */
+  /** The user's level. */
+  level: number;
+  /** What the user confirmed: never told as what the server did (reading 83). */
+  agreed?: CashOutPayout;
+  /** What the server recorded, if that is known. */
   payout?: CashOutPayout;
 };

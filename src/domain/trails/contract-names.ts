@@ -136,6 +136,7 @@ export const REFUSALS = [
   'payoutNameMismatch',
   'balanceFrozen',
   'insufficientBalance',
+  'termsChanged',
   'recipientNotFound',
   'transferToSelf',
   'notDiamondSeller',

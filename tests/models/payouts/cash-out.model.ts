@@ -3,7 +3,10 @@ import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
-import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
+import type {
+  ChangedPart,
+  MoneyRefusal,
+} from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
@@ -89,6 +92,19 @@ const SAID: Partial<Record<MoneyRefusal, string>> = {
 const refused = (by: MoneyRefusal | undefined, text = 'No.') =>
   ({ output: { kind: 'refused', by, why: { text } } }) as const;
 
+/** A part of what the user confirmed has changed. */
+const changed = (part: ChangedPart) => (now: Now) =>
+  now.matches('finding')
+    ? undefined
+    : during({ output: { ...refused('termsChanged').output, changed: part } })(now);
+
+/** Nothing moved: the user reads what has changed, and then sees the new terms. */
+const tellsChange = (key: 'account' | 'fee' | 'arrival') => ({
+  to: 'termsChanged' as const,
+  has: { problem: { key: `cash-out:${key}Changed` as const } },
+  keeps: ['kept', 'chosen'] as const,
+});
+
 const isConfirming = (now: Now) => now.matches('finding') || now.matches({ open: { act: 'confirming' } });
 
 /** The event comes only from an open sheet. */
@@ -170,9 +186,12 @@ const leavesList = (now: Now, { linked, chosen }: Now['context']) => ({
   says: 'cash-out:accountGone' as const,
 });
 
-const movementOf = ({ context: { chosen, kept } }: Now) => {
-  const { withdrawType = 0, withdrawId = '', bankType = null } = chosen ?? {};
-  return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2) };
+const movementOf = (now: Now, ladder = now.context.ladder) => {
+  const { chosen, kept } = now.context;
+  const { withdrawType = 0, withdrawId = '', bankType = null, account } = chosen ?? {};
+  const { bankName, fee, arrival } = payoutOf(now, ladder);
+  const agreed = { account, bankName, fee, arrival };
+  return { withdrawType, withdrawId, bankType, documentId: null, amount: Number(kept).toFixed(2), agreed };
 };
 
 const payoutOf = ({ context: { chosen, kept, user: whose, ...now } }: Now, ladder = now.ladder) => {
@@ -205,7 +224,7 @@ const decided = (now: Now, ladder = now.context.ladder) => {
   if (now.context.user.firstName === 'Алиса') return { to: 'open.act.askingForName' } as const;
   return {
     to: 'open.act.confirming' as const,
-    has: { movement: movementOf(now) as never, payout: payoutOf(now, ladder) },
+    has: { movement: movementOf(now, ladder) as never, payout: payoutOf(now, ladder) },
   };
 };
 
@@ -249,7 +268,8 @@ const opensWith = (change: Change) => (now: Now) => {
   if (refusal) return { to: refusal };
   const terms = { ...heldOf(change), user: ownerAfter(now.context.user, change) };
   const usable = terms.types.length === 0 ? [] : terms.linked;
-  const chosen = usable.find(({ withdrawId }) => withdrawId === now.context.wanted) ?? usable[0] ?? null;
+  const before = now.context.chosen?.withdrawId ?? now.context.wanted;
+  const chosen = usable.find(({ withdrawId }) => withdrawId === before) ?? usable[0] ?? null;
   return { to: opens(chosen ? 'asking' : 'none'), has: { ...terms, chosen, ladder: null } };
 };
 
@@ -329,7 +349,12 @@ const choosing = (account: LinkedAccount) => (now: Now) => {
   return { to: [...termsAfter(now, change), 'open.price.asking', idle], has: change } as never;
 };
 
-const known = () => ({ activityNo: 'W20261121000042', amount: '50.00', askedAt: Date.now() });
+const known = ({ context: { user: whose } }: Now) => ({
+  activityNo: 'W20261121000042',
+  amount: '50.00',
+  askedAt: Date.now(),
+  level: whose.level,
+});
 /** The earlier cash out, as the history returns it. */
 const RECORDED = {
   activityNo: 'W20261121000043',
@@ -351,6 +376,7 @@ const earlier = (now: Now) => ({
   activityNo: 'W20261121000043',
   amount: '80.00',
   askedAt: Date.UTC(2026, 10, 21, 7, 2, 11),
+  level: now.context.user.level,
   payout: {
     withdrawType: 3,
     bankName: null,
@@ -368,10 +394,10 @@ const sentEarlier = (now: Now) => ({
 
 const sent = (now: Now) => {
   const { chosen } = now.context;
-  if (!chosen) return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: known() } };
+  if (!chosen) return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: known(now) } };
   // As the user confirmed it: the terms may have been loaded again since.
   const payout = now.context.payout ?? payoutOf(now);
-  return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: { ...known(), payout } } };
+  return { to: 'sent' as const, gives: { kind: 'sent' as const, sent: { ...known(now), agreed: payout } } };
 };
 
 const refuses = (now: Now) => !now.can({ type: 'SUBMIT' });
@@ -437,6 +463,9 @@ export default defineModel(cashOutMachine, {
       securityTokenInvalid: refusal('securityTokenInvalid'),
       documentsUnderReview: refusal('documentsUnderReview'),
       notFound: refusal('notFound', 'This record does not exist.'),
+      accountChanged: changed('account'),
+      feeChanged: changed('fee'),
+      arrivalChanged: changed('arrival'),
       unknown: refusal(undefined),
     },
     'SHEET.MISSING': true,
@@ -523,6 +552,7 @@ export default defineModel(cashOutMachine, {
       'SHEET.MISSING': 'unfound',
     },
     unfound: { RETRY: 'finding' },
+    termsChanged: { CONFIRM: { to: 'loading', keeps: ['kept', 'chosen'] } },
     unverified: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } } },
     'unverified.said': { REFRESH: 'unverified.askingAgain' },
     'unverified.askingAgain': forEach(opensWith, 'unverified.said'),
@@ -609,6 +639,9 @@ export default defineModel(cashOutMachine, {
       'CONFIRMED_WRITE.DONE unknown': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview.said',
       'CONFIRMED_WRITE.DONE notFound': accountGone,
+      'CONFIRMED_WRITE.DONE accountChanged': tellsChange('account'),
+      'CONFIRMED_WRITE.DONE feeChanged': tellsChange('fee'),
+      'CONFIRMED_WRITE.DONE arrivalChanged': tellsChange('arrival'),
       'SHEET.MISSING': idle,
     },
     notSent: {
@@ -677,6 +710,10 @@ export default defineModel(cashOutMachine, {
       'sends the typed amount, with two decimals': ({ context: { kept, movement } }) =>
         movement?.amount === Number(kept).toFixed(2),
       'cannot be submitted again': (now) => !now.can({ type: 'SUBMIT' }),
+    },
+    termsChanged: {
+      'says what has changed': ({ context }) => context.problem !== null,
+      'leads to the new terms': (now) => now.can({ type: 'CONFIRM' }),
     },
     notSent: { 'asks the user to confirm the message': (now) => now.can({ type: 'CONFIRM' }) },
     sent: { 'says which': (now) => now.output?.kind === 'sent' },

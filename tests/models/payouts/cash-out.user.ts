@@ -180,6 +180,8 @@ export default defineUser<typeof cashOutMachine>({
         case 'left':
           return goesThrough('confirmed-write', 'cashOut', 'CANCEL');
         case 'refused':
+          // The contract's example of changed terms has another fee.
+          if (output.changed && output.changed !== 'fee') return undefined;
           return sentWith(output.by ?? 'unknownRefusal');
         default:
           return undefined;
@@ -188,7 +190,7 @@ export default defineUser<typeof cashOutMachine>({
     'SHEET.MISSING': () => undefined,
     SUBMIT: (_, now) => (isBare(now) && !now.hasTag('busy') ? taps(submit) : undefined),
     CONFIRM: (_, now) => {
-      if (now.matches('notSent')) return taps(button('common:close'));
+      if (now.matches('notSent') || now.matches('termsChanged')) return taps(button('common:close'));
       return taps(button(now.context.user.firstName === 'Алиса' ? 'cash-out:changeName' : 'payouts:verify'));
     },
     CANCEL: (_, now) =>
@@ -216,6 +218,7 @@ export default defineUser<typeof cashOutMachine>({
     ...both('underReview', [sees(heading('payouts:reviewTitle')), sees(text('cash-out:underReviewHint'))]),
     finding: [sees(sheet('payouts:checking'))],
     notSent: [sees(dialog('cash-out:notSentTitle')), sees(text('cash-out:notSentHint'))],
+    termsChanged: ({ context: { problem } }) => [sees(dialog('cash-out:notSentTitle')), ...says(problem)],
     ...both('noAccounts', [sees(heading('payouts:empty')), sees(button('payouts:bindFirst'))]),
     'open.terms.known': onPage((now) => [...destination(now), doesNotSee(refusal)]),
     'open.terms.asking.anew': onPage((now) => [...destination(now), doesNotSee(refusal)]),

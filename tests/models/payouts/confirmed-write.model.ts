@@ -11,7 +11,19 @@ import { user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
-const CASH_OUT = { withdrawType: 3, withdrawId: '501', bankType: 1, documentId: null, amount: '50.00' };
+const CASH_OUT = {
+  withdrawType: 3,
+  withdrawId: '501',
+  bankType: 1,
+  documentId: null,
+  amount: '50.00',
+  agreed: {
+    account: '50100234567890',
+    bankName: 'HDFC Bank',
+    fee: '2.97',
+    arrival: { currency: 'USD', amount: '47.03' },
+  },
+} as const;
 const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
 const TO_SELLER = { diamondSeller: true } as const;
 const MOVEMENTS = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
@@ -97,6 +109,9 @@ const sent = (context: Now['context']) =>
   ({ kind: 'carriedOut', amount: context.amount, ...purposeOf(context) }) as const;
 
 /** Any answer about the request itself ends the chart. */
+/** The contract's refusal of a cash out whose fee has changed. */
+const TERMS_CHANGED: Message = { text: 'Something has changed meanwhile. Please check and confirm again.' };
+
 const ACCEPTED = {
   'sendMoney: accepted': ({ context }: Now) =>
     ({
@@ -120,6 +135,11 @@ const REFUSALS = {
     ]),
   ),
   'sendMoney: orderSessionEnded': refused('orderSessionEnded', { key: 'common:failed' }),
+  'sendMoney: termsChanged': {
+    to: 'refused',
+    gives: { kind: 'refused', by: 'termsChanged', why: TERMS_CHANGED, changed: 'fee' },
+    has: { securityToken: '' },
+  } as const,
 };
 
 /** The answer does not say whether the money was sent. */
@@ -142,6 +162,13 @@ const makesSure = (name: string, why: Message) =>
 const REFUSED_AGAIN = Object.fromEntries([
   ...Object.entries(SAID).map(([name, text]) => [`sendMoney: ${name}`, makesSure(name, { text })]),
   ['sendMoney: orderSessionEnded', makesSure('orderSessionEnded', { key: 'common:failed' })],
+  [
+    'sendMoney: termsChanged',
+    {
+      ...makesSure('termsChanged', TERMS_CHANGED),
+      has: { refusal: { by: 'termsChanged', why: TERMS_CHANGED, changed: 'fee' } },
+    },
+  ],
 ]);
 
 const found = {

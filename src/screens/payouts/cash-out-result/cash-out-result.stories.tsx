@@ -7,6 +7,7 @@ const sent = {
   activityNo: 'W20261121000042',
   amount: '120.50',
   askedAt: Date.parse('2026-11-21T09:14:05Z'),
+  level: 2,
 };
 
 const payout = {
@@ -60,7 +61,23 @@ export const ToVerify: StoryObj<typeof meta> = {
   args: { sent: { ...sent, payout: { ...payout, awaitsLevel: true } } },
 };
 
-/** The cash out was sent before the page was loaded: only amount and number are known. */
-export const FoundOut: StoryObj<typeof meta> = { args: { sent } };
+/** The server took another fee than the user confirmed. */
+export const RecordedOtherwise: StoryObj<typeof meta> = {
+  args: { sent: { ...sent, payout, agreed: { ...payout, fee: '0.10', arrives: '120.40' } } },
+};
+
+/** What the server recorded is loading: account and fee are not known yet. */
+export const AskingForFacts: StoryObj<typeof meta> = {
+  args: { sent: { ...sent, agreed: payout }, isAsking: true },
+};
+
+export const FactsMissing: StoryObj<typeof meta> = {
+  args: { sent: { ...sent, agreed: payout }, onRetry: () => {} },
+};
+
+/** A server that tells no number: the transactions have account and fee. */
+export const WithoutNumber: StoryObj<typeof meta> = {
+  args: { sent: { ...sent, activityNo: '', agreed: payout } },
+};
 
 export const Dark: StoryObj<typeof meta> = { globals: { theme: 'dark' } };

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -5,16 +6,20 @@ import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
+import { isOtherThanAgreed, sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
 import { gmtText, printedGmt } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';
+import { useRoutedFlow } from '#flow/use-routed-flow.ts';
+import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
 import { operator } from '#ports/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useAccountName } from '../account-name/use-account-name.ts';
 import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
@@ -36,11 +41,41 @@ export default function CashOutResultRoute() {
   const isFromAccounts = query.get('eventId') === FROM_ACCOUNTS;
   const leave = () => go(isFromAccounts ? to('MyLinkedAccount') : to('Home'), { replace: true });
   if (!sent) return <Redirect to={to('Home')} />;
-  return <CashOutResult sent={sent} onLeave={leave} />;
+  if (!sent.activityNo) return <CashOutResult sent={sent} onLeave={leave} />;
+  return <NumberedResult sent={sent} onLeave={leave} />;
 }
 
-export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: () => void }) => {
-  const { t, i18n } = useTranslation(['cash-out', 'common']);
+type Leaving = { onLeave: () => void };
+
+/** Asks the server what it recorded under this number (reading 83). */
+const NumberedResult = ({ sent, onLeave }: { sent: SentCashOut } & Leaving) => {
+  const actor = useRoutedFlow(transactionDetailMachine, { input: { activityNo: sent.activityNo } });
+  const transaction = useSelector(actor, ({ context }) => context.transaction);
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches({ record: 'missing' }));
+  const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches({ record: 'unavailable' }));
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { agreed, level } = sent;
+  const told = transaction ? { ...sentAsRecorded(transaction, level), ...(agreed && { agreed }) } : sent;
+  return (
+    <CashOutResult
+      sent={told}
+      onLeave={onLeave}
+      isAsking={isAsking}
+      {...((isMissing || isUnavailable) && {
+        onRetry: () => actor.send({ type: isMissing ? 'REFRESH' : 'RETRY' }),
+      })}
+    />
+  );
+};
+
+/** The result. Account and fee are those that the server recorded; while those are unknown, neither is shown. */
+export const CashOutResult = ({
+  sent,
+  onLeave,
+  isAsking = false,
+  onRetry,
+}: { sent: SentCashOut; isAsking?: boolean; onRetry?: () => void } & Leaving) => {
+  const { t, i18n } = useTranslation(['cash-out', 'payouts', 'common']);
   const go = useGo();
   const receipt = useReceipt(sent);
   const review = useReview();
@@ -52,13 +87,17 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
           <Button wide onClick={onLeave}>
             {t('common:done')}
           </Button>
-          {sent.activityNo && (
+          {sent.activityNo ? (
             <Button
               wide
               variant="text"
               onClick={() => go(to('TransactionDetail', { activityNo: sent.activityNo }))}
             >
               {t('follow')}
+            </Button>
+          ) : (
+            <Button wide variant="text" onClick={() => go(to('TransactionRecord'))}>
+              {t('payouts:openHistory')}
             </Button>
           )}
         </div>
@@ -84,14 +123,34 @@ export const CashOutResult = ({ sent, onLeave }: { sent: SentCashOut; onLeave: (
           requestedAt={gmtText(sent.askedAt)}
           current={{ progress: 'underWay', title: review(sent.payout?.withdrawType ?? null) }}
         />
+        {sent.agreed && sent.payout && isOtherThanAgreed(sent.agreed, sent.payout) && (
+          <div className={styles.note} role="alert">
+            <p>{t('recordedOtherwise')}</p>
+          </div>
+        )}
         <Card>
           <Facts sent={sent} />
+          {isAsking && !sent.payout && <Skeleton shape="row" />}
+          {onRetry && !sent.payout && <FactsMissing onRetry={onRetry} />}
         </Card>
         <ShareButton title={t('requestCompleted')} text={receipt}>
           {t('common:shareReceipt')}
         </ShareButton>
       </div>
     </Page>
+  );
+};
+
+/** What was recorded did not load: the user can ask again. */
+const FactsMissing = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation(['cash-out', 'common']);
+  return (
+    <div className={styles.note}>
+      <p>{t('factsMissing')}</p>
+      <Button variant="text" onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </div>
   );
 };
 

@@ -34,6 +34,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   );
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches({ open: { act: 'choosingAccount' } }));
   const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
+  const isChanged = useSelector(actor, (snapshot) => snapshot.matches('termsChanged'));
   const isNotSent = useSelector(actor, (snapshot) => snapshot.matches('notSent'));
   // Selected separately, so that typing does not re-render this component.
   const user = useSelector(actor, ({ context }) => context.user);
@@ -76,6 +77,9 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
       </QuestionDialog>
       <NoticeDialog open={isNotSent} onClose={confirm} title={t('notSentTitle')}>
         {t('notSentHint')}
+      </NoticeDialog>
+      <NoticeDialog open={isChanged} onClose={confirm} title={t('notSentTitle')}>
+        {message(problem)}
       </NoticeDialog>
       <LazyConfirmedWrite
         open={isFinding || act === 'confirming'}

@@ -15,6 +15,8 @@ export const Unfound = at('unfound');
 
 export const NotSent = at('notSent');
 
+export const TermsChanged = at('termsChanged');
+
 export const Unverified = at('unverified.said');
 
 export const UnderReview = at('underReview.said');
