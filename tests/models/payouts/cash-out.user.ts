@@ -320,10 +320,6 @@ export default defineUser<typeof cashOutMachine>({
       transition: 'open.act.entering.awaitingTerms · SUBMIT → (stays)',
       reason: 'the busy button accepts no second tap; the chart is tested with one',
     },
-    {
-      transition: 'open.act.entering.awaitingTerms · LADDER.MISSING → open.act.entering.typing',
-      reason: 'the fee must fail while the terms are loading; the plan of the chart has it',
-    },
     ...[
       'unverified.askingAgain · done cashOutTerms → underReview [isUnderReview]',
       'unverified.askingAgain · done cashOutTerms → noAccounts [hasNoAccounts]',
