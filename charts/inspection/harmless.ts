@@ -5,6 +5,7 @@
 export const HARMLESS: Record<string, readonly string[]> = {
   accountAtRisk: ['channel'],
   accountEntry: ['method', 'touched'],
+  accountTerms: ['hasCode', 'isUnderReview'],
   appUpdate: ['reason'],
   authorize: ['allowsQuickLogin'],
   bankPicker: [],
@@ -24,7 +25,7 @@ export const HARMLESS: Record<string, readonly string[]> = {
   identityCheck: ['channel'],
   landing: [],
   levelDocument: ['level'],
-  linkedAccounts: ['hasCode', 'isUnderReview'],
+  linkedAccounts: [],
   login: ['isLockedOut'],
   loginPassword: [],
   messages: ['nextPage', 'isComplete', 'unread'],

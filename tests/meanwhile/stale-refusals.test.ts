@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { OfferedType } from '#domain/payouts/linked-account.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { connectServerClock } from '#ports/server-clock.ts';
 import { decideCashOut, latestCashOuts } from '#sandbox/rules/payouts/cash-outs.ts';
 import { type Device, deviceOf, listen, reaches } from './device.ts';
@@ -213,3 +215,87 @@ test('cash out at a level that the device remembers wrongly opens', async () => 
   page.stop();
   holds('remembered');
 });
+
+/** The type that Ben links, as the country offers it. */
+const PAYPAL: OfferedType = { withdrawType: 10, disabled: false };
+
+type AccountsPage = ReturnType<typeof createActor<typeof linkedAccountsMachine>>;
+
+const answersNext = ({ person }: Device, operationId: string, example: string) =>
+  person.post('/sandbox/api/next', { operationId, example });
+
+/** Reasons why the page of accounts refuses to link one, and the state that says so. */
+const LINKS = [
+  {
+    refused: 'level 0',
+    given: (device: Device) => setLevel(device, 0),
+    says: { open: { act: 'askingForLevel' } },
+    does: (device: Device) => setLevel(device, 1),
+  },
+  {
+    refused: 'documents under review',
+    given: (device: Device) => review(device, true),
+    says: { open: { act: 'tellingOfReview' } },
+    does: (device: Device) => review(device, false),
+  },
+  {
+    refused: 'a closed type',
+    given: (device: Device) => answersNext(device, 'withdrawTypeConfigs', 'accepted'),
+    says: null,
+    does: () => {},
+  },
+  {
+    refused: 'a missing payment code',
+    given: (device: Device) => answersNext(device, 'hasPayPassword', 'paymentCodeNotSet'),
+    says: null,
+    does: () => {},
+  },
+] as const;
+
+const accountsOf = async (given: (device: Device) => unknown) => {
+  const device = await deviceOf('ben@example.com');
+  await given(device);
+  const { data: user } = await device.person.get('/api/user/info', { token: device.person.token });
+  const page = createActor(linkedAccountsMachine, { input: { user } });
+  listen(device, page);
+  page.start();
+  await reaches(page, (now) => now.matches('open'));
+  return { device, page };
+};
+
+const bind = (page: AccountsPage) => {
+  const { types } = page.getSnapshot().context;
+  const offered = types.find(({ withdrawType }) => withdrawType === PAYPAL.withdrawType) ?? PAYPAL;
+  page.send({ type: 'TYPE.BIND', offered });
+};
+
+test.each(LINKS)('linking is not refused by $refused that is over before the tap', async (cell) => {
+  cells.tried += 1;
+  const { device, page } = await accountsOf(cell.given);
+  await cell.does(device);
+  bind(page);
+  expect(page.getSnapshot().hasTag('busy'), 'the tap is answered at once').toBe(true);
+  await reaches(page, (now) => !now.hasTag('busy'));
+  expect(page.getSnapshot().output).toEqual({ kind: 'bind', withdrawType: PAYPAL.withdrawType });
+  expect(device.said).toEqual([]);
+  page.stop();
+  holds(`linking, ${cell.refused}, tap`);
+});
+
+test.each(LINKS.filter(({ says }) => says))(
+  'the refusal of a link for $refused closes when the user returns and the reason is over',
+  async ({ given, says, does, refused }) => {
+    cells.tried += 1;
+    const { device, page } = await accountsOf(given);
+    bind(page);
+    await reaches(page, (now) => now.matches(says as never));
+    await does(device);
+    page.send({ type: 'REFRESH' });
+    expect(page.getSnapshot().matches(says as never), 'the refusal stays until the answer').toBe(true);
+    await reaches(page, (now) => now.matches({ open: { act: 'choosing' } }));
+    bind(page);
+    expect(page.getSnapshot().output, 'the next tap links').toMatchObject({ kind: 'bind' });
+    page.stop();
+    holds(`linking, ${refused}, return`);
+  },
+);

@@ -1,18 +1,11 @@
-const listedWith = (code: string) => [
-  'getLinked: accepted',
-  'getTypes: accepted',
-  `hasPaymentCode: ${code}`,
-  'getReview: noNotice',
-];
+/** The page of linked accounts lists some. */
+export const LISTED = ['accountTerms: usual'];
 
-/** The answers of the page of linked accounts: it lists some. */
-export const LISTED = listedWith('paymentCodeSet');
+/** The page of linked accounts cannot tell whether there is a payment code, and the user links a bank account. */
+export const BINDING_BUT_CODE = ['accountTerms: unknownCode', 'TYPE.BIND bank', 'accountTerms: unknownCode'];
 
-/** The same answers, but the request for the payment code failed. */
-export const LISTED_BUT_CODE = listedWith('noAnswer');
-
-/** The same answers for a user without a payment code. */
-export const LISTED_WITHOUT_CODE = listedWith('paymentCodeNotSet');
+/** The user links a bank account without a payment code. */
+export const BINDING_WITHOUT_CODE = ['accountTerms: noCode', 'TYPE.BIND bank', 'accountTerms: noCode'];
 
 /** The answers after which a transfer asks for its recipient. */
 export const SEARCHED = ['getBalance: accepted', 'getReview: passed'];

@@ -1,22 +1,19 @@
-import { assign, emit, raise, setup } from 'xstate';
-import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage, failureToast } from '#api/refusal.ts';
+import { assign, emit, not, raise, setup } from 'xstate';
 import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payouts/linked-account.ts';
 import { canBeBound } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
-import type { Message, Toast } from '#domain/words/message.ts';
-import { getReview, reviewRegion, underReviewIn } from '../../common/document-review/document-review.ts';
-import { passOn } from '../../endings.ts';
+import { failureOf, type Toast } from '#domain/words/message.ts';
+import { ended, endOf, passOn } from '../../endings.ts';
+import { type AccountTerms, accountTermsMachine, NO_TERMS } from '../account-terms/account-terms.machine.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machine.ts';
 
 /**
- * The withdrawal accounts: the linked ones, and the types that can be linked (payouts 2, 6, readings 29, 34 and 42).
+ * The withdrawal accounts: the linked ones, and the types that can be linked (payouts 2, 6, readings 29, 34, 42 and 84).
  *
  * Linking needs level 1, no documents under review, and a payment code; the chart says which is missing before a form
- * opens. Payment code and review are optional for the list. If they do not load, the list is shown. Linking asks for
- * the code's status again, and the server enforces the review. The sheets over the list are charts of their own, run by
- * the screen, which reports their outputs.
+ * opens. What refuses is loaded again before it is said, and when the user returns. The sheets over the list are charts of
+ * their own, run by the screen, which reports their outputs.
  */
 
 export type LinkedAccountsInput = { user: UserInfo };
@@ -28,16 +25,10 @@ export type LinkedAccountsOutput =
   | { kind: 'cashOut'; account: LinkedAccount }
   | { kind: 'unbound' };
 
-type Context = LinkedAccountsInput & {
-  linked: LinkedAccount[];
-  types: OfferedType[];
-  /** Null while unknown. */
-  hasCode: boolean | null;
-  isUnderReview: boolean | null;
+type Context = AccountTerms & {
   /** The account or the type that the user has chosen. */
   chosen: LinkedAccount | null;
   wanted: number;
-  problem: Message | null;
 };
 
 type Events =
@@ -51,12 +42,13 @@ type Events =
   | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
-  | { type: 'RETRY' }
-  | { type: 'REFRESH' };
+  | { type: 'REFRESH' }
+  /** Raised: the terms loaded again, or did not. */
+  | { type: 'TERMS.KNOWN' }
+  | { type: 'TERMS.MISSING' };
 
-const getLinked = operation('get', '/api/account/withdrawMethods');
-const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
-const hasPaymentCode = operation('get', '/api/auth/hasPayPassword');
+/** Returns the reason why the type that the user wants to link cannot be linked, or undefined. */
+const hindranceIn = ({ types, wanted }: Context) => hindranceOf({ withdrawType: wanted }, types);
 
 export const linkedAccountsMachine = setup({
   types: {
@@ -65,12 +57,17 @@ export const linkedAccountsMachine = setup({
     input: {} as LinkedAccountsInput,
     output: {} as LinkedAccountsOutput,
     emitted: {} as Toast,
+    tags: {} as 'busy',
+    children: {} as { accountTerms: 'accountTerms' },
   },
-  actors: { getLinked, getTypes, hasPaymentCode, getReview },
+  actors: { accountTerms: accountTermsMachine },
   guards: {
+    isUnknown: ended(accountTermsMachine, 'unknown'),
     isUsable: ({ context }, account: LinkedAccount) => !hindranceOf(account, context.types),
     isEditable: (_, { withdrawType }: LinkedAccount) => canBeBound(withdrawType),
-    isClosed: (_, { disabled }: OfferedType) => disabled,
+    isAllowed: ({ context: { types, user, isUnderReview, hasCode } }, offered: OfferedType) =>
+      !hindranceOf(offered, types) && user.level > 0 && isUnderReview !== true && hasCode === true,
+    isClosed: ({ context }) => hindranceIn(context) !== undefined,
     isUnverified: ({ context }) => context.user.level === 0,
     isUnderReview: ({ context }) => context.isUnderReview === true,
     hasCode: ({ context }) => context.hasCode === true,
@@ -79,109 +76,53 @@ export const linkedAccountsMachine = setup({
     isKept: (_, { kind }: UnbindAccountOutput) => kind === 'kept',
   },
   actions: {
-    keepLinked: assign({ linked: (args) => answerOf(args, getLinked).data }),
-    keepTypes: assign({ types: (args) => answerOf(args, getTypes).data }),
-    keepCode: assign({ hasCode: (args) => answerOf(args, hasPaymentCode).data }),
-    keepReview: assign({ isUnderReview: underReviewIn }),
+    keepTerms: assign((args) => endOf(args, accountTermsMachine, 'known').terms),
+    goOn: raise({ type: 'TERMS.KNOWN' }),
+    dropTap: raise({ type: 'TERMS.MISSING' }),
     choose: assign((_, chosen: LinkedAccount) => ({ chosen })),
     want: assign((_, { withdrawType }: OfferedType) => ({ wanted: withdrawType })),
     refresh: raise({ type: 'REFRESH' }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
-    tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
-    tellClosed: emit({ type: 'toast', tone: 'neutral', message: { key: 'payouts:unavailable' } }),
+    tellUnknown: emit((args) =>
+      failureOf(endOf(args, accountTermsMachine, 'unknown').problem ?? { key: 'common:loadingFailed' }),
+    ),
+    tellClosed: emit(({ context }) => ({
+      type: 'toast' as const,
+      tone: 'neutral' as const,
+      message: { key: `payouts:${hindranceIn(context) ?? 'unavailable'}` as const },
+    })),
   },
 }).createMachine({
   id: 'linkedAccounts',
   description: 'The user sees the withdrawal accounts, cashes out to one, links, edits or unlinks one.',
-  context: ({ input }) => ({
-    ...input,
-    linked: [],
-    types: [],
-    hasCode: null,
-    isUnderReview: null,
-    chosen: null,
-    wanted: 0,
-    problem: null,
-  }),
+  context: ({ input }) => ({ ...NO_TERMS, ...input, chosen: null, wanted: 0 }),
   initial: 'loading',
   states: {
     loading: {
-      type: 'parallel',
-      states: {
-        linked: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                id: 'getLinked',
-                src: 'getLinked',
-                input: {},
-                onDone: { target: 'known', actions: 'keepLinked' },
-                onError: { target: '#linkedAccounts.unavailable', actions: 'explainFailure' },
-              },
-            },
-            known: { type: 'final' },
-          },
-        },
-        types: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                id: 'getTypes',
-                src: 'getTypes',
-                input: {},
-                onDone: { target: 'known', actions: 'keepTypes' },
-                onError: { target: '#linkedAccounts.unavailable', actions: 'explainFailure' },
-              },
-            },
-            known: { type: 'final' },
-          },
-        },
-        code: {
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                id: 'hasPaymentCode',
-                src: 'hasPaymentCode',
-                input: {},
-                onDone: { target: 'known', actions: 'keepCode' },
-                onError: 'unavailable',
-              },
-            },
-            known: { type: 'final' },
-            unavailable: {
-              type: 'final',
-              description:
-                'The app does not know whether there is a payment code. The app asks again when an account is linked.',
-            },
-          },
-        },
-        review: reviewRegion,
+      invoke: {
+        id: 'accountTerms',
+        src: 'accountTerms',
+        input: ({ context: { user } }) => ({ user, isRepeated: false }),
+        onDone: { target: 'open', actions: 'keepTerms' },
       },
-      onDone: 'open',
-    },
-    unavailable: {
-      description: 'The accounts or the offered types did not load. The user can retry.',
-      on: { RETRY: 'loading' },
     },
     open: {
       type: 'parallel',
       states: {
-        list: {
+        terms: {
           initial: 'known',
           states: {
             known: { on: { REFRESH: 'refreshing' } },
             refreshing: {
-              description: 'The accounts are loaded again. The last known ones stay visible.',
+              description: 'The terms are loaded again. The last known ones stay visible.',
               on: { REFRESH: { target: 'refreshing', reenter: true } },
               invoke: {
-                id: 'getLinked',
-                src: 'getLinked',
-                input: {},
-                onDone: { target: 'known', actions: 'keepLinked' },
-                onError: { target: 'known', actions: 'tellFailure' },
+                id: 'accountTerms',
+                src: 'accountTerms',
+                input: ({ context: { user } }) => ({ user, isRepeated: true }),
+                onDone: [
+                  { guard: 'isUnknown', target: 'known', actions: ['tellUnknown', 'dropTap'] },
+                  { target: 'known', actions: ['keepTerms', 'goOn'] },
+                ],
               },
             },
           },
@@ -193,6 +134,26 @@ export const linkedAccountsMachine = setup({
               initial: 'idle',
               states: {
                 idle: {
+                  initial: 'listing',
+                  states: {
+                    listing: {},
+                    askingAgain: {
+                      description:
+                        'The terms as known do not allow the link, so they are loaded again before that is said.',
+                      tags: 'busy',
+                      entry: 'refresh',
+                      on: {
+                        'TERMS.KNOWN': [
+                          { guard: 'isClosed', target: 'listing', actions: 'tellClosed' },
+                          { guard: 'isUnverified', target: '#linkedAccounts.open.act.askingForLevel' },
+                          { guard: 'isUnderReview', target: '#linkedAccounts.open.act.tellingOfReview' },
+                          { guard: 'hasCode', target: '#linkedAccounts.bind' },
+                          { target: '#linkedAccounts.open.act.settingCode' },
+                        ],
+                        'TERMS.MISSING': 'listing',
+                      },
+                    },
+                  },
                   on: {
                     'ACCOUNT.CASH_OUT': {
                       guard: { type: 'isUsable', params: ({ event }) => event.account },
@@ -205,18 +166,12 @@ export const linkedAccountsMachine = setup({
                     },
                     'TYPE.BIND': [
                       {
-                        guard: { type: 'isClosed', params: ({ event }) => event.offered },
-                        actions: 'tellClosed',
-                      },
-                      { guard: 'isUnverified', target: '#linkedAccounts.open.act.askingForLevel' },
-                      { guard: 'isUnderReview', target: '#linkedAccounts.open.act.tellingOfReview' },
-                      {
-                        guard: 'hasCode',
+                        guard: { type: 'isAllowed', params: ({ event }) => event.offered },
                         target: '#linkedAccounts.bind',
                         actions: { type: 'want', params: ({ event }) => event.offered },
                       },
                       {
-                        target: '#linkedAccounts.open.act.settingCode',
+                        target: '.askingAgain',
                         actions: { type: 'want', params: ({ event }) => event.offered },
                       },
                     ],
@@ -238,8 +193,19 @@ export const linkedAccountsMachine = setup({
                 },
               },
             },
-            askingForLevel: { on: { CONFIRM: '#linkedAccounts.verify', CANCEL: 'choosing' } },
-            tellingOfReview: { on: { CANCEL: 'choosing' } },
+            askingForLevel: {
+              on: {
+                CONFIRM: '#linkedAccounts.verify',
+                CANCEL: 'choosing',
+                'TERMS.KNOWN': { guard: not('isUnverified'), target: 'choosing' },
+              },
+            },
+            tellingOfReview: {
+              on: {
+                CANCEL: 'choosing',
+                'TERMS.KNOWN': { guard: not('isUnderReview'), target: 'choosing' },
+              },
+            },
             settingCode: {
               on: {
                 'PAYMENT_AUTHORISATION.DONE': [

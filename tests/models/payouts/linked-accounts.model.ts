@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import type { UserInfo } from '#domain/person/user.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
-import { failureOf } from '../failures.ts';
 import { hdfc, phoneOnlyUser, usdt, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof linkedAccountsMachine>;
@@ -36,39 +36,69 @@ const during =
   (now: Now): Payload | undefined =>
     now.matches({ open: { act } }) ? payload : undefined;
 
-const idle = 'open.act.choosing.idle';
-const list = { linked: [], types: [], hasCode: null, isUnderReview: null };
-const asking = [
-  'loading.linked.asking',
-  'loading.types.asking',
-  'loading.code.asking',
-  'loading.review.asking',
-] as const;
+const idle = 'open.act.choosing.idle.listing';
+const askingAgain = 'open.act.choosing.idle.askingAgain';
+const isAskingAgain = (now: Now) => now.matches({ open: { act: { choosing: { idle: 'askingAgain' } } } });
 const binding = { to: 'bind', gives: { kind: 'bind', withdrawType: 3 } } as const;
-const unavailable = (outcome: string) =>
-  ({ to: 'unavailable', has: { problem: failureOf(outcome, 'common:loadingFailed') } }) as const;
 
-type Part = 'linked' | 'types' | 'code' | 'review';
+/** What the server says when the terms are loaded. */
+const TERMS = { linked: [hdfc, usdt], types: [...types], hasCode: true, isUnderReview: false };
 
-const parts: readonly Part[] = ['linked', 'types', 'code', 'review'];
+type Terms = Pick<Now['context'], 'linked' | 'types' | 'hasCode' | 'isUnderReview'>;
+type Change = Partial<Terms> & { level?: number };
 
-/** The page opens with the last of the four answers. */
-const settling = (part: Part, now: Now, end: 'known' | 'unavailable' = 'known') => {
-  const isAsked = (other: Part) => now.matches({ loading: { [other]: 'asking' } } as never);
-  const isLast = !parts.some((other) => other !== part && isAsked(other));
-  return isLast ? (['open.list.known', idle] as const) : (`loading.${part}.${end}` as 'loading.code.known');
+const CHANGES = {
+  usual: {},
+  noMethods: { linked: [] },
+  noTypes: { types: [] },
+  underReview: { isUnderReview: true },
+  noCode: { hasCode: false },
+  unknownCode: { hasCode: null, isUnderReview: null },
+  raised: { level: 2 },
+  lowered: { level: 0 },
+} satisfies Record<string, Change>;
+
+type Asked = { user: UserInfo; isRepeated: boolean };
+
+const termsAfter = (user: UserInfo, { level = user.level, ...change }: Change): Now['context'] =>
+  ({ ...TERMS, ...change, user: { ...user, level } }) as Now['context'];
+
+const knowing = (change: Change, when?: (asked: Asked) => boolean) => ({
+  output: ({ user }: Asked) => ({ kind: 'known' as const, terms: termsAfter(user, change) }),
+  ...(when && { when }),
+});
+
+/** What is missing to link the wanted type, by these terms (payouts 6, readings 29 and 42). */
+const bindsBy = (terms: Now['context'], wanted: number) => {
+  const type = terms.types.find(({ withdrawType }) => withdrawType === wanted);
+  if (!type) return { to: ['open.terms.known', idle], says: 'payouts:notOffered' };
+  if (type.disabled) return { to: ['open.terms.known', idle], says: 'payouts:unavailable' };
+  if (terms.user.level === 0) return { to: ['open.terms.known', 'open.act.askingForLevel'] };
+  if (terms.isUnderReview) return { to: ['open.terms.known', 'open.act.tellingOfReview'] };
+  return terms.hasCode ? binding : { to: ['open.terms.known', 'open.act.settingCode'] };
 };
 
-const comes = (part: Part, has: Partial<Now['context']>) => (now: Now) => ({ to: settling(part, now), has });
-const misses = (part: 'code' | 'review', kept: 'hasCode' | 'isUnderReview') => (now: Now) => ({
-  to: settling(part, now, 'unavailable'),
-  keeps: [kept],
+/** The terms are loaded again: a tap that waited for them takes effect, and a refusal that they end is closed. */
+const renews = (change: Change) => (now: Now) => {
+  const terms = termsAfter(now.context.user, change);
+  if (isAskingAgain(now)) return { ...bindsBy(terms, now.context.wanted), has: terms };
+  const isOver =
+    (now.matches({ open: { act: 'askingForLevel' } }) && terms.user.level > 0) ||
+    (now.matches({ open: { act: 'tellingOfReview' } }) && !terms.isUnderReview);
+  return { to: isOver ? ['open.terms.known', idle] : 'open.terms.known', has: terms };
+};
+
+/** Without an answer nothing is claimed, and what is shown stays. */
+const misses = (now: Now) => ({
+  to: isAskingAgain(now) ? ['open.terms.known', idle] : 'open.terms.known',
+  says: 'common:offline',
+  keeps: ['linked', 'types', 'user'],
 });
 
-/** Nothing can be done before everything is loaded. */
-const waits = (state: string) => ({
-  [state]: { 'lists nothing yet': (now: Now) => !now.can({ type: 'REFRESH' }) },
-});
+const forEach = (row: (change: Change) => unknown) =>
+  Object.fromEntries(
+    Object.entries(CHANGES).map(([name, change]) => [`accountTerms: ${name}`, row(change)]),
+  ) as never;
 
 const overIt = { 'keeps the list': (now: Now) => now.matches('open') };
 const sheet = { 'can be missing': (now: Now) => now.can({ type: 'SHEET.MISSING' }) };
@@ -94,8 +124,25 @@ export default defineModel(linkedAccountsMachine, {
     'SHEET.MISSING': true,
     CONFIRM: true,
     CANCEL: true,
-    RETRY: true,
     REFRESH: true,
+    'TERMS.KNOWN': false,
+    'TERMS.MISSING': false,
+  },
+  actors: {
+    accountTerms: {
+      usual: knowing(CHANGES.usual),
+      noMethods: knowing(CHANGES.noMethods),
+      noTypes: knowing(CHANGES.noTypes),
+      underReview: knowing(CHANGES.underReview),
+      noCode: knowing(CHANGES.noCode),
+      unknownCode: knowing(CHANGES.unknownCode),
+      raised: knowing(CHANGES.raised, ({ user, isRepeated }) => isRepeated && user.level === 0),
+      lowered: knowing(CHANGES.lowered, ({ user, isRepeated }) => isRepeated && user.level > 0),
+      unknown: {
+        output: { kind: 'unknown' as const, problem: { key: 'common:offline' as const } },
+        when: ({ isRepeated }: Asked) => isRepeated,
+      },
+    },
   },
   facts: ({ context }) => ({
     level: context.user.level,
@@ -104,62 +151,30 @@ export default defineModel(linkedAccountsMachine, {
     chosen: context.chosen?.withdrawId ?? null,
     code: context.hasCode,
     review: context.isUnderReview,
+    wanted: context.wanted,
   }),
-  calls: {
-    getLinked: {},
-    getTypes: {},
-    hasPaymentCode: {},
-    getReview: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
-  },
+  calls: { accountTerms: (now) => ({ user: now.context.user, isRepeated: !now.matches('loading') }) },
   begins: {
-    verified: { to: asking, has: { ...list, user, problem: null } },
-    unverified: { to: asking, has: { ...list, user: phoneOnlyUser, problem: null } },
+    verified: { to: 'loading', has: { user } },
+    unverified: { to: 'loading', has: { user: phoneOnlyUser } },
   },
   follows: {
-    'loading.linked.asking': {
-      'getLinked: accepted': comes('linked', { linked: [hdfc, usdt] }),
-      'getLinked: noMethods': comes('linked', { linked: [] }),
-      getLinked: (_, { outcome }) => unavailable(outcome),
-    },
-    'loading.types.asking': {
-      'getTypes: accepted': comes('types', { types: [...types] }),
-      'getTypes: noTypes': comes('types', { types: [] }),
-      getTypes: (_, { outcome }) => unavailable(outcome),
-    },
-    'loading.code.asking': {
-      'hasPaymentCode: paymentCodeSet': comes('code', { hasCode: true }),
-      'hasPaymentCode: paymentCodeNotSet': comes('code', { hasCode: false }),
-      hasPaymentCode: misses('code', 'hasCode'),
-    },
-    'loading.review.asking': {
-      'getReview: underReview': comes('review', { isUnderReview: true }),
-      'getReview: unauthorised': misses('review', 'isUnderReview'),
-      'getReview: noAnswer': misses('review', 'isUnderReview'),
-      'getReview: unknownRefusal': misses('review', 'isUnderReview'),
-      getReview: comes('review', { isUnderReview: false }),
-    },
-    unavailable: { RETRY: { to: asking } },
-    'open.list': { REFRESH: 'open.list.refreshing' },
-    'open.list.refreshing': {
-      'getLinked: accepted': { to: 'open.list.known', has: { linked: [hdfc, usdt] } },
-      'getLinked: noMethods': { to: 'open.list.known', has: { linked: [] } },
-      getLinked: (_, { outcome }) => ({
-        to: 'open.list.known',
-        says: failureOf(outcome, 'common:loadingFailed'),
-        keeps: ['linked'],
-      }),
-    },
+    loading: forEach((change) => (now: Now) => ({
+      to: ['open.terms.known', idle],
+      has: termsAfter(now.context.user, change),
+    })),
+    'open.terms': { REFRESH: 'open.terms.refreshing' },
+    'open.terms.refreshing': { ...(forEach(renews) as object), 'accountTerms: unknown': misses } as never,
     'open.act.choosing.idle': {
       'ACCOUNT.CASH_OUT bank': cashesOut(hdfc),
       'ACCOUNT.CASH_OUT usdt': cashesOut(usdt),
       'ACCOUNT.OPEN bank': { to: 'open.act.choosing.choosingAct', has: { chosen: hdfc } },
       'ACCOUNT.OPEN usdt': { to: 'open.act.choosing.choosingAct', has: { chosen: usdt } },
-      'TYPE.BIND closed': { says: 'payouts:unavailable' },
-      'TYPE.BIND bank': ({ context }) => {
-        if (context.user.level === 0) return 'open.act.askingForLevel';
-        if (context.isUnderReview) return 'open.act.tellingOfReview';
-        return context.hasCode ? binding : { to: 'open.act.settingCode', has: { wanted: 3 } };
-      },
+      'TYPE.BIND closed': { to: ['open.terms.refreshing', askingAgain], has: { wanted: 10 } },
+      'TYPE.BIND bank': ({ context: { user: who, isUnderReview, hasCode } }) =>
+        who.level > 0 && !isUnderReview && hasCode
+          ? binding
+          : { to: ['open.terms.refreshing', askingAgain], has: { wanted: 3 } },
     },
     'open.act.choosing.choosingAct': {
       'ACCOUNT.EDIT bank': { to: 'edit', gives: { kind: 'edit', account: hdfc } },
@@ -178,25 +193,16 @@ export default defineModel(linkedAccountsMachine, {
     'open.act.unbinding': {
       'UNBIND_ACCOUNT.DONE unbound': { to: 'unbound', gives: { kind: 'unbound' } },
       'UNBIND_ACCOUNT.DONE kept': idle,
-      'UNBIND_ACCOUNT.DONE': { to: [idle, 'open.list.refreshing'] },
+      'UNBIND_ACCOUNT.DONE': { to: [idle, 'open.terms.refreshing'] },
       'SHEET.MISSING': idle,
     },
   },
   oracles: {
-    ...waits('loading.linked.asking'),
-    ...waits('loading.linked.known'),
-    ...waits('loading.types.asking'),
-    ...waits('loading.types.known'),
-    ...waits('loading.code.asking'),
-    ...waits('loading.code.known'),
-    ...waits('loading.code.unavailable'),
-    ...waits('loading.review.asking'),
-    ...waits('loading.review.known'),
-    ...waits('loading.review.unavailable'),
-    unavailable: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
-    'open.list.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
-    'open.list.refreshing': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
-    'open.act.choosing.idle': {
+    loading: { 'lists nothing yet': (now) => !now.can({ type: 'REFRESH' }) },
+    'open.terms.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
+    'open.terms.refreshing': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
+    [askingAgain]: { 'waits for the terms': (now) => now.matches({ open: { terms: 'refreshing' } }) },
+    [idle]: {
       'offers to link': (now) => now.can({ type: 'TYPE.BIND', offered: bank }),
       'offers more actions for each account': (now) => now.can({ type: 'ACCOUNT.OPEN', account: hdfc }),
       'does not cash out to a type that the country does not offer': (now) =>
@@ -239,7 +245,7 @@ export default defineModel(linkedAccountsMachine, {
     unbound: { 'ends with its outcome': (now) => now.output?.kind === 'unbound' },
   },
   requirements: {
-    'payouts 2 linked-accounts': ['open.list.known', 'edit', 'bind'],
+    'payouts 2 linked-accounts': ['open.terms.known', 'edit', 'bind'],
     'payouts 2 level-dialog': ['open.act.askingForLevel', 'verify'],
     'payouts 6 bind-needs-level': [
       'open.act.askingForLevel',
@@ -247,14 +253,8 @@ export default defineModel(linkedAccountsMachine, {
       'open.act.settingCode',
       'bind',
     ],
-    'payouts 7 withdraw-methods': ['loading.linked.known'],
-    'payouts 7 withdraw-type-configs': ['open.act.choosing.idle · TYPE.BIND → (stays) [isClosed]'],
-    'payouts 8 query-failed': ['unavailable'],
+    'payouts 7 withdraw-type-configs': [
+      'open.act.choosing.idle.askingAgain · TERMS.KNOWN → open.act.choosing.idle.listing [isClosed]',
+    ],
   },
-  survivors: [
-    {
-      fault: 'result forgotten: loading.types.asking · getTypes types',
-      reason: 'failed data is loaded again as a whole before anything is shown',
-    },
-  ],
 });

@@ -2,13 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
+import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, notice, sheet, status, text } from '#paths/user/targets.ts';
-import { homeUser, signedIn } from '../sample-data.ts';
+import { homeUser, signedInAsking } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof linkedAccountsMachine>;
 
-const retry = button('common:retry');
 const closes = taps(button('common:close'));
 const loading = status('common:loading');
 
@@ -27,6 +26,10 @@ const bankType = button(/^Bank account\s*Link$/);
 const payPalType = button(/^PayPal\s*Not available at the moment$/);
 
 const isBare = (now: Now) => now.matches({ open: { act: { choosing: 'idle' } } });
+const isAskingAgain = (now: Now) => now.matches({ open: { act: { choosing: { idle: 'askingAgain' } } } });
+
+const isRefused = (now: Now) =>
+  now.matches({ open: { act: 'askingForLevel' } }) || now.matches({ open: { act: 'tellingOfReview' } });
 
 /** True if the sheet is about this account. */
 const isChosen = ({ withdrawId }: { withdrawId: string }, now: Now) =>
@@ -59,7 +62,15 @@ const review = ({ context }: Now) => {
   return [context.isUnderReview ? sees(notice) : doesNotSee(notice)];
 };
 
-const waits = [sees(heading('payouts:title')), sees(loading), doesNotSee(bankType), doesNotSee(retry)];
+const page = onPage(() => [sees(heading('payouts:title')), doesNotSee(loading)], types, hindrances, review);
+
+/** The row of the type that the user wants to link, or the button of an empty list. */
+const typeOf = ({ context: { wanted, linked } }: Now) => {
+  if (wanted === 10) return payPalType;
+  return linked.length > 0 ? bankType : button('payouts:bindFirst');
+};
+
+const waits = [sees(heading('payouts:title')), sees(loading), doesNotSee(bankType)];
 
 /** Runs the paths of unlinking the chosen account. */
 const through = ({ context: { chosen } }: Now, ...steps: string[]) =>
@@ -68,6 +79,17 @@ const through = ({ context: { chosen } }: Now, ...steps: string[]) =>
 const sent = (now: Now, ...answers: string[]) =>
   through(now, 'CONFIRM', 'paymentAuthorisation: authorised', ...answers);
 
+/** The answers of the calls that load the terms. */
+const termsWith =
+  ({ linked = 'accepted', types = 'accepted', code = 'paymentCodeSet', review = 'noNotice' } = {}) =>
+  ({ user }: { user: { level: number } }) => [
+    `getUser: level${user.level}`,
+    `getLinked: ${linked}`,
+    `getTypes: ${types}`,
+    `hasPaymentCode: ${code}`,
+    `getReview: ${review}`,
+  ];
+
 const missing = (act: string) => ({
   transition: `open.act.${act} · SHEET.MISSING → open.act.choosing`,
   reason: 'lazy sheets always load in these tests; src/flow/lazy-sheet.test.tsx tests one that fails',
@@ -75,8 +97,8 @@ const missing = (act: string) => ({
 
 export default defineUser<typeof linkedAccountsMachine>({
   arrives: {
-    verified: signedIn('/account/my-linked-account', homeUser(2)),
-    unverified: signedIn('/account/my-linked-account', homeUser(0)),
+    verified: signedInAsking('/account/my-linked-account', homeUser(2)),
+    unverified: signedInAsking('/account/my-linked-account', homeUser(0)),
   },
   beside: ['unbind-account', 'payment-authorisation'],
   gestures: {
@@ -86,7 +108,9 @@ export default defineUser<typeof linkedAccountsMachine>({
     'ACCOUNT.EDIT': ({ account }, now) => (isChosen(account, now) ? taps(button('payouts:edit')) : undefined),
     'ACCOUNT.UNBIND': ({ account }, now) =>
       isChosen(account, now) ? taps(button('payouts:unbind')) : undefined,
-    'TYPE.BIND': ({ offered }, { context }) => {
+    'TYPE.BIND': ({ offered }, now) => {
+      const { context } = now;
+      if (isAskingAgain(now) && context.wanted === offered.withdrawType) return undefined;
       if (offered.disabled) return taps(payPalType);
       return taps(context.linked.length > 0 ? bankType : button('payouts:bindFirst'));
     },
@@ -110,33 +134,14 @@ export default defineUser<typeof linkedAccountsMachine>({
     CONFIRM: taps(button('payouts:verify')),
     CANCEL: (_, now) =>
       now.matches({ open: { act: 'askingForLevel' } }) ? taps(button('common:cancel')) : closes,
-    RETRY: taps(retry),
-    REFRESH: (_, now) => (isBare(now) ? comesBack : undefined),
+    REFRESH: (_, now) => (isBare(now) || isRefused(now) ? comesBack : undefined),
   },
   sees: {
-    'loading.linked.asking': waits,
-    'loading.linked.known': waits,
-    'loading.types.asking': waits,
-    'loading.types.known': waits,
-    'loading.code.asking': waits,
-    'loading.code.known': waits,
-    'loading.code.unavailable': waits,
-    'loading.review.asking': waits,
-    'loading.review.known': waits,
-    'loading.review.unavailable': waits,
-    unavailable: ({ context: { problem } }) => [
-      sees(text('common:loadingFailed')),
-      sees(retry),
-      ...says(problem),
-    ],
-    'open.list.known': onPage(accounts),
-    'open.list.refreshing': onPage(accounts),
-    'open.act.choosing.idle': onPage(
-      () => [sees(heading('payouts:title')), doesNotSee(loading), doesNotSee(retry)],
-      types,
-      hindrances,
-      review,
-    ),
+    loading: waits,
+    'open.terms.known': onPage(accounts),
+    'open.terms.refreshing': onPage(accounts),
+    'open.act.choosing.idle.listing': page,
+    'open.act.choosing.idle.askingAgain': (now) => [...page(now), sees(typeOf(now), { busy: true })],
     'open.act.choosing.choosingAct': ({ context: { chosen } }) => [
       sees(sheet({ text: chosen ? nameOf(chosen) : '' })),
       sees(button('payouts:edit')),
@@ -156,26 +161,30 @@ export default defineUser<typeof linkedAccountsMachine>({
     cashOut: [sees(heading('cash-out:title')), doesNotSee(heading('payouts:linked'))],
     unbound: [sees(heading('payouts:completed')), sees(text('payouts:unbound'))],
   },
+  ways: {
+    accountTerms: {
+      usual: termsWith(),
+      noMethods: termsWith({ linked: 'noMethods' }),
+      noTypes: termsWith({ types: 'noTypes' }),
+      underReview: termsWith({ review: 'underReview' }),
+      noCode: termsWith({ code: 'paymentCodeNotSet' }),
+      unknownCode: termsWith({ code: 'noAnswer', review: 'noAnswer' }),
+      unknown: ['getUser: noAnswer'],
+    },
+  },
   alike: [
     {
-      states: [
-        'loading.linked.asking',
-        'loading.linked.known',
-        'loading.types.asking',
-        'loading.types.known',
-        'loading.code.asking',
-        'loading.code.known',
-        'loading.code.unavailable',
-        'loading.review.asking',
-        'loading.review.known',
-        'loading.review.unavailable',
-      ],
-      reason: 'the page shows only when everything is loaded',
-    },
-    {
-      states: ['open.list.known', 'open.list.refreshing'],
+      states: ['open.terms.known', 'open.terms.refreshing'],
       reason: 'the loaded data stays in sight during a refresh',
     },
   ],
-  waivers: [missing('settingCode'), missing('unbinding')],
+  waivers: [
+    missing('settingCode'),
+    missing('unbinding'),
+    {
+      transition: 'open.act.askingForLevel · TERMS.KNOWN → open.act.choosing [not(isUnverified)]',
+      reason:
+        'the examples of the contract are other users at each level; the plan of the chart changes a level',
+    },
+  ],
 });

@@ -3,7 +3,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
-import { LISTED_BUT_CODE, LISTED_WITHOUT_CODE } from '../payout-steps.ts';
+import { BINDING_BUT_CODE, BINDING_WITHOUT_CODE } from '../payout-steps.ts';
 
 const asked = sheet('settings:paymentCode');
 const retry = button('common:retry');
@@ -18,12 +18,12 @@ export default defineUser<typeof paymentAuthorisationMachine>({
     toHaveCode: {
       through: 'linked-accounts',
       input: 'verified',
-      steps: [...LISTED_BUT_CODE, 'TYPE.BIND bank'],
+      steps: BINDING_BUT_CODE,
     },
     toSetCode: {
       through: 'linked-accounts',
       input: 'verified',
-      steps: [...LISTED_WITHOUT_CODE, 'TYPE.BIND bank'],
+      steps: BINDING_WITHOUT_CODE,
     },
   },
   gestures: {

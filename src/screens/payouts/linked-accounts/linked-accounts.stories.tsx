@@ -6,38 +6,26 @@ export default { title: 'Screens/Linked accounts', component: LinkedAccounts } s
 
 const at = statesOf('linked-accounts', LinkedAccounts, { user: 'level2' });
 
-const START = 'loading.linked.asking + loading.types.asking + loading.code.asking + loading.review.asking';
+const LISTED = 'open.terms.known + open.act.choosing.idle.listing';
 
-const REST = ['hasPaymentCode: paymentCodeSet', 'getReview: noNotice'];
+export const Loading = at('loading');
 
-export const Loading = at(START);
-
-/** The list appears when everything has loaded. */
-export const NearlyLoaded = at(START, { next: ['getLinked: accepted', 'getTypes: accepted', REST[0] ?? ''] });
-
-export const ReviewFirst = at(START, { next: [REST[1] ?? ''] });
+export const Listed = at('loading', { next: ['accountTerms: usual'] });
 
 /** The list is shown although payment code and review did not load. */
-export const CodeAndReviewUnavailable = at(START, {
-  next: ['hasPaymentCode: noAnswer', 'getReview: noAnswer'],
-});
-
-export const Unavailable = at('unavailable', { after: 'getLinked: noAnswer' });
-
-export const Listed = at(START, { next: ['getLinked: accepted', 'getTypes: accepted', ...REST] });
+export const CodeAndReviewUnavailable = at('loading', { next: ['accountTerms: unknownCode'] });
 
 /** The country no longer offers these types. */
-export const NotOffered = at(START, { next: ['getLinked: accepted', 'getTypes: noTypes', ...REST] });
+export const NotOffered = at('loading', { next: ['accountTerms: noTypes'] });
 
-export const Empty = at(START, { next: ['getLinked: noMethods', 'getTypes: accepted', ...REST] });
+export const Empty = at('loading', { next: ['accountTerms: noMethods'] });
 
-export const Refreshing = at(START, {
-  next: ['getLinked: accepted', 'getTypes: accepted', ...REST, 'REFRESH'],
-});
+export const Refreshing = at(LISTED, { next: ['REFRESH'] });
 
-export const ChoosingAct = at(START, {
-  next: ['getLinked: accepted', 'getTypes: accepted', ...REST, 'ACCOUNT.OPEN bank'],
-});
+/** The terms as known do not allow the link, and are loaded again. */
+export const AskingAgain = at('open.act.choosing.idle.askingAgain');
+
+export const ChoosingAct = at(LISTED, { next: ['ACCOUNT.OPEN bank'] });
 
 export const AskingForLevel = at('open.act.askingForLevel', { user: 'level0' });
 

@@ -8,8 +8,11 @@ import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
+import { useSession } from '#flow/session.ts';
+import { useChanged } from '#flow/use-changed.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
+import type { accountTermsMachine } from '#machines/payouts/account-terms/account-terms.machine.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -30,12 +33,13 @@ type Actor = ActorRefFrom<typeof linkedAccountsMachine>;
 export default function LinkedAccountsRoute() {
   return (
     <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
-      {(user) => <LinkedAccountsFlow key={`${user.userId} ${user.level}`} user={user} />}
+      {(user) => <LinkedAccountsFlow key={user.userId} user={user} />}
     </WithUser>
   );
 }
 
 const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
+  const session = useSession();
   const actor = useRoutedFlow(linkedAccountsMachine, {
     input: { user },
     onEnd: (output) => output.kind === 'cashOut' && cashOutTo(user.userId, output.account),
@@ -43,6 +47,11 @@ const LinkedAccountsFlow = ({ user }: { user: UserInfo }) => {
   // The user needs time for the payment code, so the next screen can load meanwhile.
   usePreparedScreen(to('bankcardResult'), useSelector(actor, isUnbinding));
   useReturn(() => actor.send({ type: 'REFRESH' }));
+  // The chart loads the user again, for example because another device raised the level.
+  useChanged(
+    useSelector(actor, ({ context }) => context.user),
+    (changed) => session.send({ type: 'USER.CHANGED', user: changed }),
+  );
   return <LinkedAccounts actor={actor} />;
 };
 
@@ -53,21 +62,28 @@ const cashOutTo = (userId: string, { withdrawId }: LinkedAccount): void =>
 const isUnbinding = (snapshot: ReturnType<Actor['getSnapshot']>): boolean =>
   snapshot.matches({ open: { act: 'unbinding' } });
 
+/** Returns the type whose link waits for terms that are loaded again. */
+const wantedIn = (snapshot: ReturnType<Actor['getSnapshot']>): number | undefined =>
+  snapshot.hasTag('busy') ? snapshot.context.wanted : undefined;
+
 export const LinkedAccounts = ({ actor }: { actor: Actor }) => {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.status === 'done');
+  const terms = useSelector(actor, ({ children }) => children.accountTerms);
+  return (
+    <Frame>
+      {isOpen ? <Lists actor={actor} /> : terms ? <AccountTerms actor={terms} /> : <Outline />}
+      <LinkedAccountsFlows actor={actor} />
+    </Frame>
+  );
+};
+
+export const AccountTerms = ({ actor }: { actor: ActorRefFrom<typeof accountTermsMachine> }) => {
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
   const problem = useSelector(actor, ({ context }) => context.problem);
   return (
-    <Frame>
-      {isOpen ? (
-        <Lists actor={actor} />
-      ) : (
-        <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
-          <Outline />
-        </Loading>
-      )}
-      <LinkedAccountsFlows actor={actor} />
-    </Frame>
+    <Loading failed={isUnavailable} problem={problem} onRetry={() => actor.send({ type: 'RETRY' })}>
+      <Outline />
+    </Loading>
   );
 };
 
@@ -76,12 +92,13 @@ const Lists = ({ actor }: { actor: Actor }) => {
   const linked = useSelector(actor, ({ context }) => context.linked);
   const types = useSelector(actor, ({ context }) => context.types);
   const isUnderReview = useSelector(actor, ({ context }) => context.isUnderReview);
+  const wanted = useSelector(actor, wantedIn);
   const linkable = linkableTypes(types, linked);
   return (
     <div className={styles.lists}>
       {isUnderReview && <p className={styles.review}>{t('reviewNotice')}</p>}
       {linked.length === 0 ? (
-        <NoAccounts actor={actor} linkable={linkable} />
+        <NoAccounts actor={actor} linkable={linkable} wanted={wanted} />
       ) : (
         <Part title={t('linked')}>
           {linked.map((account) => (
@@ -97,6 +114,7 @@ const Lists = ({ actor }: { actor: Actor }) => {
               icon={<AccountMark account={offered} />}
               note={offered.disabled && t('unavailable')}
               value={!offered.disabled && t('bind')}
+              busy={offered.withdrawType === wanted}
               onPress={() => actor.send({ type: 'TYPE.BIND', offered })}
             >
               <AccountName account={offered} />

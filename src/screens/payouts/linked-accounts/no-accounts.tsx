@@ -10,12 +10,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 export const NoAccounts = (props: {
   actor: ActorRefFrom<typeof linkedAccountsMachine>;
   linkable: readonly OfferedType[];
+  /** The type whose link waits for the server. */
+  wanted: number | undefined;
 }) => {
-  const { t } = useTranslation('payouts');
-  const { actor, linkable } = props;
+  const { t } = useTranslation(['payouts', 'common']);
+  const { actor, linkable, wanted } = props;
   const offered = linkable.find(({ disabled }) => !disabled);
   const bind = offered && (
-    <Button onClick={() => actor.send({ type: 'TYPE.BIND', offered })}>{t('bindFirst')}</Button>
+    <Button
+      busy={offered.withdrawType === wanted}
+      busyLabel={t('common:loading')}
+      onClick={() => actor.send({ type: 'TYPE.BIND', offered })}
+    >
+      {t('bindFirst')}
+    </Button>
   );
   return (
     <EmptyState icon={<Landmark />} title={t('empty')} action={bind}>
