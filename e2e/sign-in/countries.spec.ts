@@ -50,6 +50,45 @@ test('a typed area code selects its country [account 2 entry-phone]', async ({ w
   await wallet.isHome();
 });
 
+test('a pasted international number names its country, which is announced, and signs in', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.goByPhone();
+  await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+  await wallet.phone.focus();
+  await page.keyboard.insertText('+44 (0)7911 123456');
+  await expect(wallet.country).toHaveAccessibleName(/United Kingdom/);
+  await expect(wallet.areaCode).toHaveValue('44');
+  await expect(wallet.phone).toHaveValue('7911123456');
+  await expect(wallet.phone).toHaveAccessibleDescription(/United Kingdom \(\+44\)/);
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'United Kingdom (+44)' })).toBeVisible();
+  await wallet.phone.fill(`00${sara.areaCode} ${sara.phone}`);
+  await expect(wallet.country).toHaveAccessibleName(/India/);
+  await wallet.next();
+  await wallet.signIn(sara.password);
+  await wallet.isHome();
+});
+
+test('a number pasted into the box of the area code fills both', async ({ page, wallet }) => {
+  await wallet.goByPhone();
+  await expect(wallet.country).toHaveAccessibleName(/Philippines/);
+  await wallet.areaCode.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('+44 7911 123456');
+  await expect(wallet.country).toHaveAccessibleName(/United Kingdom/);
+  await expect(wallet.areaCode).toHaveValue('44');
+  await expect(wallet.phone).toHaveValue('7911123456');
+});
+
+for (const phone of ['%2B33612345678', '+33612345678', '0033612345678'])
+  test(`an international number in the address names its country: ${phone}`, async ({ wallet }) => {
+    await wallet.open(`/?phone=${phone}`);
+    await expect(wallet.country).toHaveAccessibleName(/France/);
+    await expect(wallet.areaCode).toHaveValue('33');
+    await expect(wallet.phone).toHaveValue('612345678');
+  });
+
 test('the country list is requested once in ten minutes, without a message [account 7 cache] [account 8 cached-repeat]', async ({
   page,
   wallet,

@@ -92,6 +92,11 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
   const broken: [string, Message][] = exactly
     ? [wrong(of(max - 1), 'fieldExact', max), wrong(of(max + 1), 'fieldExact', max)]
     : [wrong(of(max + 1), 'fieldLong', max)];
+  if (field.prefix) {
+    const elsewhere: Message = { key: 'payout-forms:prefixDiffers', values: { prefix: field.prefix } };
+    for (const number of ['+44 7911 123456', '0044 7911 123456', '+1 684 733', '＋44‑7911123456'])
+      broken.push([number, elsewhere]);
+  }
   if (isNeeded) broken.push(['', { key: 'payout-forms:fieldEmpty', values: { label } }]);
   if (MINIMUM_COUNTS.includes(field.name) && min > 1) broken.push(wrong(of(min - 1), 'fieldShort', min));
   const isOfDigits = field.kind === 'digits' || field.digitsFor?.includes(String(values.documentType));

@@ -7,7 +7,7 @@ import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
 import { namedByWhole, takenNote } from '#domain/person/named-country.ts';
 import { asTypedName, droppedOf } from '#domain/person/person-name.ts';
-import { asTypedPhone, isByKey } from '#domain/person/phone.ts';
+import { asTypedPhone, asTypedWithin, isByKey } from '#domain/person/phone.ts';
 import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
 import { digitsOf } from '#domain/words/digits.ts';
 import type { Message } from '#domain/words/message.ts';
@@ -137,7 +137,7 @@ const asTyped = (field: Field, value: string, isComposing: boolean): string => {
     case 'phone':
       return asTypedPhone(value);
     case 'digits':
-      return digitsOf(value);
+      return field.prefix ? asTypedWithin(field.prefix, value) : digitsOf(value);
     case 'code':
       return asTypedCode(value, field.keepsCase);
     default:

@@ -9,7 +9,9 @@ import {
 import { isEmail } from '#domain/person/email.ts';
 import { namedBy, namedByWhole, takenNote } from '#domain/person/named-country.ts';
 import { asTypedPhone, internationalDigits, isByKey, phoneProblem } from '#domain/person/phone.ts';
+import { digitsOf } from '#domain/words/digits.ts';
 import type { Message } from '#domain/words/message.ts';
+import { plainText } from '#domain/words/visible-text.ts';
 
 /** The values of the entry fields, and the known area codes. */
 type Entered = {
@@ -69,10 +71,12 @@ export const typedNumber = (context: Entered, typed: string) => {
   return { ...fields, ...(isByKey(context.phone, phone) ? {} : taken({ ...context, ...fields })) };
 };
 
-/** Returns the number without this area code, if the number names it. */
-export const numberWithin = (areaCode: string, phone: string): string => {
-  const digits = internationalDigits(phone);
-  return digits?.startsWith(areaCode) ? digits.slice(areaCode.length) : phone;
+/** Returns the fields after the area code was typed. A whole number with + or 00 may come instead, by a paste. */
+export const typedAreaCode = (context: Entered, typed: string) => {
+  // The number may be pasted after the area code that stands there.
+  const number = plainText(typed).replace(/^.*(?=\+)/, '');
+  const fields = { areaCode: digitsOf(typed), isTaken: false };
+  return { ...fields, ...taken({ ...context, phone: asTypedPhone(number) }) };
 };
 
 /** Says which country was taken from the number, if one was. */

@@ -6,7 +6,7 @@ import { type AccountId, type LoginType, loginIdOf } from '#domain/person/accoun
 import { type Country, type CountryCode, countryOfAreaCode } from '#domain/person/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
-import { asTypedPhone, repeatsAreaCode } from '#domain/person/phone.ts';
+import { asTypedPhone, asTypedWithin, repeatsAreaCode } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/words/digits.ts';
 import type { Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
@@ -17,9 +17,9 @@ import {
   countryIn,
   type Events,
   formatProblem,
-  numberWithin,
   problemOf,
   taken,
+  typedAreaCode,
   typedNumber,
   withFound,
 } from './account-entry-context.ts';
@@ -111,16 +111,15 @@ export const accountEntryMachine = setup({
       const country = countryOfAreaCode(groups, args.context.areaCode, args.context.country);
       return withFound(args.context, { groups, codes, country });
     }),
-    keepAreaCode: assign((_, areaCode: string) => ({
-      areaCode: digitsOf(areaCode),
-      isTaken: false,
+    keepAreaCode: assign(({ context }, areaCode: string) => ({
+      ...typedAreaCode(context, areaCode),
       problem: null,
     })),
     takeCountry: assign(({ context }) => taken(context)),
     keepCountry: assign((args) => {
       const { value: country } = endOf(args, countryPickerMachine, 'chosen');
       const areaCode = String(country.areaCode);
-      const phone = numberWithin(areaCode, args.context.phone);
+      const phone = asTypedWithin(areaCode, args.context.phone);
       const chosen = { country, areaCode, phone, isTaken: false };
       // The server's refusal was about another number.
       return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };

@@ -35,6 +35,14 @@ describe('account data', () => {
     expect(tabFacts.get('acctData')).toEqual({ email: 'ana@example.com', areaCode: '91' });
   });
 
+  test.each(['%2B33612345678', '+33612345678', '%2033612345678'])(
+    'contains the + of an international number: phone=%s',
+    (phone) => {
+      open(`/?phone=${phone}`);
+      expect(tabFacts.get('acctData')).toEqual({ phone: '+33612345678' });
+    },
+  );
+
   test('opens the account entry again', () => {
     tabFacts.set('isSkipSelect', 1);
     open('/');

@@ -16,6 +16,9 @@ const HIGHEST_STATUS_BAR = 80;
 const heightOf = (text: string | null): number | undefined =>
   text && /^\d+(\.\d+)?$/.test(text) ? Math.min(Number(text), HIGHEST_STATUS_BAR) : undefined;
 
+/** Returns the number with the + that an address without `%2B` shows as a space (reading 82). */
+const signed = (phone: string | undefined): string | undefined => phone?.replace(/^ +(?=[1-9])/, '+');
+
 /** Returns the height of the host app's status bar, in pixels. */
 export const statusBarHeightOf = (query: URLSearchParams): number | undefined =>
   query.has('statusBarHeight') ? heightOf(query.get('statusBarHeight')) : tabFacts.get('statusBarHeight');
@@ -31,7 +34,7 @@ export const readStartParameters = (): Language => {
 
   const address = (name: string) => (isMasked(query.get(name) ?? '') ? undefined : param(name));
 
-  const account = { email: address('email'), phone: address('phone'), areaCode: param('areaCode') };
+  const account = { email: address('email'), phone: signed(address('phone')), areaCode: param('areaCode') };
   if (account.email || account.phone) {
     tabFacts.set('acctData', Object.fromEntries(Object.entries(account).filter(([, value]) => value)));
     tabFacts.set('isSkipSelect', undefined);

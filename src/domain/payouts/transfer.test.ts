@@ -38,6 +38,7 @@ test.each([
 test.each([
   ['Bob@Example.com ', { relatedEmail: 'bob@example.com' }],
   ['+91 87654 32109', { relatedPhone: '918765432109' }],
+  ['00 44 (0)7911 123456', { relatedPhone: '447911123456' }],
   ['٩١٨٧٦٥٤٣٢١٠٩', { relatedPhone: '918765432109' }],
 ])('%j is sent as %j [payouts 5 transfer-recipient]', (typed, sent) => {
   expect(recipientOf(typed)).toEqual(sent);
@@ -47,6 +48,8 @@ test.each([
   [' Bob@Example.com', 'bob@example.com'],
   ['+91 (87654) 321-09', '918765432109'],
   ['0091 8765432109', '918765432109'],
+  ['+44 (0)7911 123456', '447911123456'],
+  ['0044 (0) 7911 123456', '447911123456'],
   ['٩١٨٧٦٥٤٣٢١٠٩', '918765432109'],
   ['bob', undefined],
   ['bob@', undefined],

@@ -1,5 +1,5 @@
 import { asTypedEmail, isEmail } from '../person/email.ts';
-import { isInternational } from '../person/phone.ts';
+import { internationalDigits, isInternational } from '../person/phone.ts';
 import { digitsOf } from '../words/digits.ts';
 import { lengthOf } from '../words/text-length.ts';
 import { plainText } from '../words/visible-text.ts';
@@ -43,15 +43,17 @@ export const wholeBalance = (balance: bigint): bigint | undefined => {
 /** Returns the recipient for the request: an e-mail address, else area code and number as digits (payouts 5). */
 export const recipientOf = (typed: string): { relatedEmail: string } | { relatedPhone: string } => {
   const email = asTypedEmail(typed);
-  return isEmail(email) ? { relatedEmail: email } : { relatedPhone: digitsOf(typed) };
+  return isEmail(email)
+    ? { relatedEmail: email }
+    : { relatedPhone: internationalDigits(typed) ?? digitsOf(typed) };
 };
 
 /** Returns the account to search for: a complete e-mail, or area code and number; undefined for other text. */
 export const searchedAccount = (typed: string): string | undefined => {
   const to = recipientOf(typed);
   if ('relatedEmail' in to) return to.relatedEmail;
-  const digits = to.relatedPhone.replace(/^00/, '');
-  return /^[\d+() ./-]+$/.test(plainText(typed)) && FULL_PHONE.test(digits) ? digits : undefined;
+  const isNumber = /^[\d+() ./-]+$/.test(plainText(typed)) && FULL_PHONE.test(to.relatedPhone);
+  return isNumber ? to.relatedPhone : undefined;
 };
 
 /** Area code and number (reading 16). No area code begins with 0, so a leading 0 means that it is missing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTypedPhone, isByKey, isPhone, repeatsAreaCode } from './phone.ts';
+import { asTypedPhone, asTypedWithin, isByKey, isPhone, repeatsAreaCode } from './phone.ts';
 
 test.each([
   ['', false],
@@ -41,6 +41,18 @@ test.each([
   ['0063 917', '0063 917'],
 ])('the typed %j is kept as %j', (typed, kept) => {
   expect(asTypedPhone(typed)).toBe(kept);
+});
+
+test.each([
+  ['0712 345 678', '0712345678'],
+  ['+255 712 345 678', '712345678'],
+  ['00255 (0)712-345-678', '712345678'],
+  ['+255', ''],
+  ['+25', '+25'],
+  ['+44 7911 123456', '+44 7911 123456'],
+  ['0044 7911 123456', '0044 7911 123456'],
+])('after the fixed area code 255, the typed %j is kept as %j', (typed, kept) => {
+  expect(asTypedWithin('255', typed)).toBe(kept);
 });
 
 test.each([

@@ -29,6 +29,15 @@ export const internationalDigits = (typed: string): string | undefined => {
 export const asTypedPhone = (typed: string): string =>
   isInternational(typed) ? plainText(typed).replace(/[^\d+() -]/g, '') : digitsOf(plainText(typed));
 
+/**
+ * Keeps only digits of a number within this area code: an international number loses it. One of another area code stays
+ * as typed, or it would pass for another number.
+ */
+export const asTypedWithin = (areaCode: string, typed: string): string => {
+  const digits = internationalDigits(typed);
+  return digits?.startsWith(areaCode) ? digits.slice(areaCode.length) : asTypedPhone(typed);
+};
+
 /** Splits an international number by the longest area code that it begins with; undefined if there is none. */
 export const splitPhone = (
   codes: readonly CountryCode[],

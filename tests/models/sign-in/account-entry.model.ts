@@ -145,6 +145,8 @@ export default defineModel(accountEntryMachine, {
     },
     'AREA_CODE.CHANGE': {
       known: byPhone({ areaCode: '+1' }),
+      wholeNumber: ({ context: { method, areaCode } }) =>
+        method === 'PHONE' ? { areaCode: `${areaCode}+20 (0)100 123 4567` } : undefined,
       unknown: byPhone({ areaCode: '999' }),
       empty: byPhone({ areaCode: '' }),
     },
@@ -249,7 +251,9 @@ export default defineModel(accountEntryMachine, {
         },
       }),
       'AREA_CODE.CHANGE': (now, { areaCode }) => {
-        const digits = areaCode.replace('+', '');
+        const taken = takenIn({ phone: areaCode.slice(areaCode.indexOf('+')), codes: codesOf(now) });
+        if (taken) return { has: { ...taken, problem: null } };
+        const digits = areaCode.replace(/\D/g, '');
         const isListed = now.matches({ active: { country: 'listed' } });
         return {
           has: {

@@ -1,5 +1,6 @@
 import type { FieldValue, FormValues } from '../../forms/form.ts';
 import type { Country } from '../../person/country.ts';
+import { isInternational } from '../../person/phone.ts';
 import type { UserInfo } from '../../person/user.ts';
 import { dateOf, partsOf } from '../../time/day.ts';
 import type { Message } from '../../words/message.ts';
@@ -91,7 +92,7 @@ const alphabetOf = ({ kind, digitsFor }: WrittenField, values: FormValues): Form
 const MINIMUM_COUNTS: readonly PayoutFieldName[] = ['bankAccount', 'bankBranch', 'documentId'];
 
 const problemOfWritten = (field: WrittenField, values: FormValues): Message | null => {
-  const { name, label, format } = field;
+  const { name, label, format, prefix } = field;
   const value = normalisedDetail(field, values[name]);
   const length = [...value].length;
   const { min = 0, max, exactly } = lengthOf(field, values);
@@ -99,6 +100,9 @@ const problemOfWritten = (field: WrittenField, values: FormValues): Message | nu
     key: `payout-forms:${key}`,
     values: { label, length: bound },
   });
+  // Too many digits after 00, or a +, are the number of another country.
+  if (prefix && isInternational(value) && (length > max || value.includes('+')))
+    return { key: 'payout-forms:prefixDiffers', values: { prefix } };
   if (exactly && length !== max) return wrong('fieldExact', max);
   if (MINIMUM_COUNTS.includes(name) && length < min) return wrong('fieldShort', min);
   if (length > max) return wrong('fieldLong', max);

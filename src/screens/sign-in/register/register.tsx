@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { to } from '#domain/navigation/routes.ts';
-import { type AccountId, displayAccount } from '#domain/person/account-id.ts';
+import { type AccountId, displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { Redirect } from '#flow/redirect.tsx';
@@ -36,8 +36,8 @@ export default function RegisterRoute() {
 }
 
 const RegisterFlow = ({ account }: { account: AccountId }) => {
-  // The stored copy also knows the country chosen here before a reload.
-  const { country } = { ...useRouteParams<'Register'>(), ...deviceFacts.get('paramsData') };
+  const params = useRouteParams<'Register'>();
+  const { country } = { ...params, ...storedFor(account) };
   const signedIn = useSignedIn();
   const actor = useRoutedFlow(registerMachine, {
     input: { account, country, ...signInFacts() },
@@ -46,12 +46,24 @@ const RegisterFlow = ({ account }: { account: AccountId }) => {
     },
   });
   const form = useSelector(actor, ({ children }) => children.form);
-  useKept(form, ({ context }) => context.values.country as CountryCode | undefined, keepCountry);
+  useKept(
+    form,
+    ({ context }) => context.values.country as CountryCode | undefined,
+    (chosen) => keepCountry(account, chosen),
+  );
   return <Register actor={actor} />;
 };
 
-const keepCountry = (country: CountryCode | undefined) =>
-  country && deviceFacts.set('paramsData', { ...deviceFacts.get('paramsData'), country });
+/** The stored copy knows the country chosen here before a reload. Another tab may have stored another account. */
+const storedFor = (account: AccountId) => {
+  const stored = deviceFacts.get('paramsData');
+  return stored?.account && loginIdOf(stored.account) === loginIdOf(account) ? stored : undefined;
+};
+
+const keepCountry = (account: AccountId, country: CountryCode | undefined) => {
+  const stored = storedFor(account);
+  if (stored && country) deviceFacts.set('paramsData', { ...stored, country });
+};
 
 export const Register = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['sign-in', 'common']);
