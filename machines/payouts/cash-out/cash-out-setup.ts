@@ -119,7 +119,7 @@ export const refusal = cashOutSetup.createStateConfig({
         input: ({ context: { user } }) => ({ user, isRepeated: true }),
         onDone: [
           { guard: 'isUnknown', target: 'said' },
-          { guard: 'isUnverified', target: '#cashOut.unverified' },
+          { guard: 'isUnverified', target: '#cashOut.unverified', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: '#cashOut.underReview' },
           { guard: 'hasNoAccounts', target: '#cashOut.noAccounts' },
           { target: '#cashOut.open', actions: ['keepTerms', 'chooseFirst'] },
@@ -152,7 +152,7 @@ export const termsRegion = cashOutSetup.createStateConfig({
         onDone: [
           { guard: 'isUnknown', target: 'unknown', actions: 'dropTap' },
           { guard: 'isSending', target: 'asked', actions: 'keepTerms' },
-          { guard: 'isUnverified', target: '#cashOut.unverified' },
+          { guard: 'isUnverified', target: '#cashOut.unverified', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: '#cashOut.underReview' },
           { guard: 'hasNoAccounts', target: '#cashOut.noAccounts' },
           {

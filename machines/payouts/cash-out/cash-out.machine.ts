@@ -47,7 +47,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
         src: 'cashOutTerms',
         input: ({ context }) => ({ user: context.user, isRepeated: false }),
         onDone: [
-          { guard: 'isUnverified', target: 'unverified' },
+          { guard: 'isUnverified', target: 'unverified', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: 'underReview' },
           { guard: 'hasNoAccounts', target: 'noAccounts' },
           { target: 'open', actions: ['keepTerms', 'chooseFirst'] },

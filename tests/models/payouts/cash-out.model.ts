@@ -332,13 +332,30 @@ const termsMissing = (now: Now) => {
   };
 };
 
-const forEach = (row: (change: Change) => unknown, missing: unknown) =>
+/** Returns the rows of the answers that come in a state; `when` of the cases says which these are. */
+const forEach = (
+  row: (change: Change) => unknown,
+  missing: unknown,
+  comes: (name: keyof typeof CHANGES) => boolean,
+) =>
   ({
     ...Object.fromEntries(
-      Object.entries(CHANGES).map(([name, change]) => [`cashOutTerms: ${name}`, row(change)]),
+      Object.entries(CHANGES).flatMap(([name, change]) =>
+        comes(name as keyof typeof CHANGES) ? [[`cashOutTerms: ${name}`, row(change)]] : [],
+      ),
     ),
-    'cashOutTerms: unknown': missing,
+    ...(missing ? { 'cashOutTerms: unknown': missing } : {}),
   }) as never;
+
+const among =
+  (...names: (keyof typeof CHANGES)[]) =>
+  (name: keyof typeof CHANGES) =>
+    names.includes(name);
+
+const notAmong =
+  (...names: (keyof typeof CHANGES)[]) =>
+  (name: keyof typeof CHANGES) =>
+    !names.includes(name);
 
 /** An account that can be used as known is chosen at once; for another one the terms are loaded again first. */
 const choosing = (account: LinkedAccount) => (now: Now) => {
@@ -543,7 +560,7 @@ export default defineModel(cashOutMachine, {
     unfinished: { to: 'finding', has: { movement: null } },
   },
   follows: {
-    loading: forEach(opensWith, undefined),
+    loading: forEach(opensWith, undefined, among('usual', 'used', 'closed', 'noAccounts', 'underReview')),
     finding: {
       'CONFIRMED_WRITE.DONE carriedOut': sent,
       'CONFIRMED_WRITE.DONE earlier': sentEarlier,
@@ -555,14 +572,18 @@ export default defineModel(cashOutMachine, {
     termsChanged: { CONFIRM: { to: 'loading', keeps: ['kept', 'chosen'] } },
     unverified: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } } },
     'unverified.said': { REFRESH: 'unverified.askingAgain' },
-    'unverified.askingAgain': forEach(opensWith, 'unverified.said'),
+    'unverified.askingAgain': forEach(
+      opensWith,
+      'unverified.said',
+      among('usual', 'raised', 'raisedUnderReview', 'raisedWithoutAccounts', 'renamed'),
+    ),
     'underReview.said': { REFRESH: 'underReview.askingAgain' },
-    'underReview.askingAgain': forEach(opensWith, 'underReview.said'),
+    'underReview.askingAgain': forEach(opensWith, 'underReview.said', notAmong('used')),
     noAccounts: { 'ACCOUNT.LINK': { to: 'link', gives: { kind: 'link' } } },
     'noAccounts.said': { REFRESH: 'noAccounts.askingAgain' },
-    'noAccounts.askingAgain': forEach(opensWith, 'noAccounts.said'),
+    'noAccounts.askingAgain': forEach(opensWith, 'noAccounts.said', notAmong('used', 'closed')),
     'open.terms.known': { REFRESH: 'open.terms.asking.anew' },
-    'open.terms.asking': forEach(renews, termsMissing),
+    'open.terms.asking': forEach(renews, termsMissing, notAmong('used')),
     'open.terms.asked': { REFRESH: 'open.terms.asking.again', 'after midnight': 'open.terms.asking.again' },
     'open.terms.unknown': { REFRESH: 'open.terms.asking.anew', RETRY: 'open.terms.asking.anew' },
     'open.price.asking': {
@@ -672,7 +693,6 @@ export default defineModel(cashOutMachine, {
     'open.terms.unknown': { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     'open.price.none': { 'has no account': ({ context }) => context.chosen === null },
     'open.price.asking': {
-      'knows no fee': ({ context }) => context.ladder === null,
       'has an account': ({ context }) => context.chosen !== null,
     },
     'open.price.known': { 'knows the fee': ({ context }) => context.ladder !== null },
