@@ -84,8 +84,8 @@ describe('the filter by user', () => {
   });
 
   test('fades states that only planned paths of other levels reach', () => {
-    expect(outOfReach(atlas, 2)).toContain('state/cash-out/unverified');
-    expect(outOfReach(atlas, 0)).not.toContain('state/cash-out/unverified');
+    expect(outOfReach(atlas, 2)).toContain('state/payout-account/askingForLevel');
+    expect(outOfReach(atlas, 0)).not.toContain('state/payout-account/askingForLevel');
   });
 
   test('fades nothing without a user', () => {

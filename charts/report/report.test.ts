@@ -66,7 +66,7 @@ beforeAll(async () => {
     ...(findBrowser() ? { executablePath: findBrowser() } : {}),
     args: browserArguments,
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

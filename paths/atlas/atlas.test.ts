@@ -70,7 +70,7 @@ describe('the map', () => {
   });
 
   test('knows whose paths lead to a state', () => {
-    expect(stateIn(atlas, 'cash-out', 'unverified').users).toEqual([0]);
+    expect(stateIn(atlas, 'payout-account', 'askingForLevel').users).toEqual([0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { textsBesideOthers } from './texts-alone.ts';
+import { textsBesideOthers } from './texts-beside-others.ts';
 
 // A browser's translation replaces text nodes. A text that React owns as a node of its own then never changes again, and
 // React crashes when it removes that text or inserts something before it. So each text is all content of its element.
@@ -80,6 +80,7 @@ const right: [what: string, source: string][] = [
     'a list of elements',
     'export const A = (p: { s: string[] }) => <ul>{p.s.map((s) => <li key={s}>{s}</li>)}</ul>;',
   ],
+  ['a constant list of texts', "const TEXTS = Array.from('ab', (s) => s); export const A = () => <Mark />;"],
   ['what is not translated', 'export const A = (p: { n: number }) => <Verbatim>+{p.n}</Verbatim>;'],
   [
     'a tag in a variable',

@@ -318,11 +318,11 @@ export default defineModel(verificationCodeMachine, {
       },
     },
     'active.entry.holding': {
-      'CODE.CHANGE whole': (now) => holds(now, '123456'),
       'CODE.CHANGE pasted': (now) => holds(now, '654321'),
       'CODE.CHANGE unclear': { to: 'active.entry.entering', has: { problem: UNCLEAR }, keeps: ['code'] },
       'CODE.CHANGE failed': seenAgain,
-      'CODE.CHANGE': (_, { code }) => ({ to: 'active.entry.entering', has: { code, problem: null } }),
+      'CODE.CHANGE': (now, { code }) =>
+        code.length === 6 ? holds(now, code) : { to: 'active.entry.entering', has: { code, problem: null } },
     },
     'active.entry.checking': {
       'checkCode: accepted': ({ context: { code, check } }) => ({

@@ -95,10 +95,13 @@ const misses = (now: Now) => ({
   keeps: ['linked', 'types', 'user'],
 });
 
-const forEach = (row: (change: Change) => unknown) =>
+const forEach = (row: (change: Change) => unknown, changes: Partial<typeof CHANGES> = CHANGES) =>
   Object.fromEntries(
-    Object.entries(CHANGES).map(([name, change]) => [`accountTerms: ${name}`, row(change)]),
+    Object.entries(changes).map(([name, change]) => [`accountTerms: ${name}`, row(change)]),
   ) as never;
+
+/** The first answer cannot differ from a level that the wallet has not shown yet. */
+const { raised: _, lowered: __, ...FIRST } = CHANGES;
 
 const overIt = { 'keeps the list': (now: Now) => now.matches('open') };
 const sheet = { 'can be missing': (now: Now) => now.can({ type: 'SHEET.MISSING' }) };
@@ -159,10 +162,13 @@ export default defineModel(linkedAccountsMachine, {
     unverified: { to: 'loading', has: { user: phoneOnlyUser } },
   },
   follows: {
-    loading: forEach((change) => (now: Now) => ({
-      to: ['open.terms.known', idle],
-      has: termsAfter(now.context.user, change),
-    })),
+    loading: forEach(
+      (change) => (now: Now) => ({
+        to: ['open.terms.known', idle],
+        has: termsAfter(now.context.user, change),
+      }),
+      FIRST,
+    ),
     'open.terms': { REFRESH: 'open.terms.refreshing' },
     'open.terms.refreshing': { ...(forEach(renews) as object), 'accountTerms: unknown': misses } as never,
     'open.act.choosing.idle': {

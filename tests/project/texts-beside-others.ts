@@ -104,7 +104,9 @@ const isComponent = (node: ts.Node): node is Component => {
     : ts.isVariableDeclaration(parent) && startsLarge(parent.name);
 };
 
-const startsLarge = (name: ts.Node | undefined): boolean => /^[A-Z]/.test(name?.getText() ?? '');
+/** True for the name of a component, not for one in capitals, which names a constant. */
+const startsLarge = (name: ts.Node | undefined): boolean =>
+  /^[A-Z](?!_*[A-Z0-9])/.test(name?.getText() ?? '');
 
 const returnsOf = ({ body }: Component): ts.Expression[] => {
   if (!body) return [];
