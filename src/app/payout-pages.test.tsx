@@ -362,9 +362,12 @@ describe('each of the thirty payout pages', () => {
   });
 });
 
-/** A draft fills in the form again, also values that were chosen in sheets. */
-const typedBefore = (withdrawType: number, values: PayoutValues) =>
-  keepDraft(ada.userId, `payout bind ${withdrawType}`, { values, idempotencyKey: '' });
+/** The signed-in user's draft fills in the form again, also values that were chosen in sheets. */
+const typedBefore = (withdrawType: number, values: PayoutValues) => {
+  const { userId, email, phone, level } = ada;
+  deviceFacts.set('store', { user: { userId, email, phone, level } });
+  keepDraft(userId, `payout bind ${withdrawType}`, { values, idempotencyKey: '' });
+};
 
 const { beneficiaryName, beneficiaryLastname, bankCode, bankName, email, ...typedInIndia } = INDIAN;
 const bank = { bankCode, bankName };

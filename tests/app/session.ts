@@ -3,12 +3,14 @@ import type { AppProps } from '#app/app.tsx';
 import { startLanding } from '#app/start/start-landing.ts';
 import { startSession } from '#app/start/start-session.ts';
 import type { Language } from '#domain/words/language.ts';
+import { rememberEnded } from '#flow/ended-session.ts';
 import type { SessionActor } from '#flow/session.ts';
 
 const sessions: SessionActor[] = [];
 
 afterEach(() => {
   for (const session of sessions.splice(0)) session.stop();
+  rememberEnded({});
 });
 
 /** Starts a session that ends with its test, so that the next test starts without its data. */
