@@ -12,7 +12,7 @@ import { cachedAnswers, dropCachedAnswers } from './cached-answers.ts';
 import type { ApiClient } from './client.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
 import type { paths } from './schema.d.ts';
-import { fits, type Shapes, withTexts } from './shape.ts';
+import { fits, type Shapes } from './shape.ts';
 
 type Method = 'get' | 'post';
 export type Path<M extends Method> = PathsWithMethod<paths, M>;
@@ -116,15 +116,13 @@ const perform = async (call: Call, input: unknown, signal: AbortSignal): Promise
       signal.removeEventListener('abort', giveUp);
       end?.();
     });
-  const raw = answered.data ?? answered.error;
+  const body = answered.data ?? answered.error;
   if (answered.response.status >= 500) throw new NoAnswer('serverFailed');
   // Schemas that fail to load must not lose the response: after a release the old file may be gone.
   const known = (await asked) ?? (await shapesOrNone());
-  const isAccepted = answered.response.ok && (raw as Partial<Envelope> | null | undefined)?.code === '200';
+  const isAccepted = answered.response.ok && (body as Partial<Envelope> | null | undefined)?.code === '200';
   // Calls without a schema in the contract are not validated.
   const shape = isAccepted ? known?.[`${method} ${path}`] : undefined;
-  const ofData = isAccepted ? shape : known?.refusal;
-  const body = ofData && isEnvelope(raw) ? { ...raw, data: withTexts(raw.data, ofData) } : raw;
   if (!isEnvelope(body) || (shape && !fits(body.data, shape))) {
     // Drops the cached response, or a retry would get the same invalid response.
     dropCachedAnswers(path);

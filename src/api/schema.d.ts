@@ -1537,7 +1537,8 @@ export interface components {
             EMAIL?: string | null;
             /** @description Masked phone number. */
             PHONE?: string | null;
-            userId?: components["schemas"]["UserId"];
+            /** @description Id of the user; some servers send it as a number. */
+            userId?: string | number | null;
         };
         /** @description Fields that every POST may have (account 7). */
         CommonFields: {

@@ -16,26 +16,6 @@ export type Shapes = { refusal: Shape; [call: string]: Shape };
 export const isShapes = (content: unknown): content is Shapes =>
   typeof content === 'object' && content !== null && 'refusal' in content;
 
-const isText = (shape: Shape): boolean =>
-  shape === 'string' || (typeof shape === 'object' && 'pattern' in shape);
-
-/** Returns the value with numbers as text where the schema has text: some servers send ids as numbers. */
-export const withTexts = (value: unknown, shape: Shape): unknown => {
-  if (isText(shape)) return typeof value === 'number' ? String(value) : value;
-  if (typeof shape === 'string' || 'pattern' in shape || fits(value, shape)) return value;
-  if ('or' in shape) {
-    const readings = shape.or.map((one) => [withTexts(value, one), one] as const);
-    return (readings.find(([reading, one]) => fits(reading, one)) ?? [value])[0];
-  }
-  if ('list' in shape) return Array.isArray(value) ? value.map((one) => withTexts(one, shape.list)) : value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => {
-    const known = shape.members[name];
-    return [name, known ? withTexts(member, known) : member];
-  });
-  return Object.fromEntries(members);
-};
-
 /** True if types, members and patterns match the schema. Members that the contract does not name are allowed. */
 export const fits = (value: unknown, shape: Shape): boolean => {
   if (shape === 'null') return value === null;

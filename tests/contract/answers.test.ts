@@ -142,7 +142,7 @@ describe.each(contract.operations.map((one) => [one.operationId, one] as const))
         { retryAfter: 'soon' },
         { retryAfter: null },
         { result: 'a' },
-        { result: {} },
+        { result: { userId: [] } },
       ].map((data) => [JSON.stringify(data), data] as [string, unknown]),
       async (__, data) => {
         const ended = await call(asked, json({ code: '60003', message: 'Wait', data }));

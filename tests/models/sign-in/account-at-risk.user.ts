@@ -57,7 +57,7 @@ export default defineUser<typeof accountAtRiskMachine>({
     ],
     unreachable: [
       sees(riskDialog),
-      sees(text(starting('sign-in:atRiskUnreachable'))),
+      sees(text(starting('sign-in:atRiskUnreachable', { email: 'support@wallet.example' }))),
       doesNotSee(verify.EMAIL),
       doesNotSee(verify.PHONE),
     ],
