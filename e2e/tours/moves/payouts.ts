@@ -314,6 +314,25 @@ export const payouts: Move[] = [
       await confirmCashOut(wallet);
     },
   },
+  {
+    name: 'Withdrawal sent, without a number',
+    from: 'Withdrawal',
+    who: ['felix'],
+    when: (visit) => !visit.sum && hasBank(visit),
+    // The answer is made up, so the history does not have this cash out, and the tour ends.
+    leads: (visit) => {
+      const sent = replace(visit, 'Withdrawal sent', { route: 'WithdrawalResult' });
+      const arrow = 'WithdrawalResult tap TransactionRecord';
+      const told = push(sent.visit, arrow, { route: 'TransactionRecord' }, { isOver: 'open' });
+      return { ...told, arrows: [...sent.arrows, ...told.arrows] };
+    },
+    walk: async ({ wallet, sandbox }) => {
+      await askFor(wallet, '20');
+      await sandbox.answerNext('withdraw', 'acceptedWithoutNumber');
+      await confirmCashOut(wallet);
+      await wallet.button('payouts:openHistory').click();
+    },
+  },
   ...unconfirmed('Withdrawal', { who: ['felix'], when: ({ sum }) => !sum }, async (means) => {
     await askFor(means.wallet, '20');
     await losesAnswerOf(means, 'withdraw');

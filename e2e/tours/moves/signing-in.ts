@@ -116,6 +116,23 @@ export const signingIn: Move[] = [
     },
   },
   {
+    name: 'Register login',
+    from: 'Register',
+    // The sandbox only says that the account exists, so nobody can sign in with it, and the tour ends.
+    leads: (visit) => replace(visit, 'Register login', { route: 'Login' }, { isOver: 'open' }),
+    walk: async ({ wallet, sandbox, person }) => {
+      await wallet.enterCodeSentTo(person.email);
+      await wallet.choosePassword(NEW_PASSWORD);
+      await wallet.chooseCountry('India');
+      await sandbox.answerNext('newRegister', 'registrationRefused');
+      await wallet.createButton.click();
+      await wallet
+        .alert('sign-in:existsTitle')
+        .getByRole('button', { name: wallet.say('sign-in:signIn') })
+        .click();
+    },
+  },
+  {
     name: 'Register left',
     from: 'Register',
     leads: (visit) => replace(visit, 'Register left', { ...byEmail, isTyped: true }),
