@@ -93,5 +93,9 @@ export default defineUser<typeof uploadMachine>({
       states: ['uploading.checking', 'uploading.fetchingKeys', 'uploading.sending'],
       reason: 'the page shows only the progress of the upload; the steps before it are too short to show',
     },
+    {
+      states: ['uploading.interrupted', 'uploading.unavailable'],
+      reason: 'both say why the upload stopped, with the same two buttons; one of them goes on by itself',
+    },
   ],
 });

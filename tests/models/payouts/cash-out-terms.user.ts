@@ -30,4 +30,10 @@ export default defineUser<typeof cashOutTermsMachine>({
   },
   ends: { known: [sees(heading('cash-out:title')), doesNotSee(retry)] },
   alike: [{ states: ASKING, reason: 'the page shows only when everything is loaded' }],
+  waivers: [
+    {
+      transition: 'unavailable · always → unknown [isRepeated]',
+      reason: 'only a page that shows terms loads them again; the plan of cash-out has it',
+    },
+  ],
 });

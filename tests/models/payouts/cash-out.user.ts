@@ -226,10 +226,7 @@ export default defineUser<typeof cashOutMachine>({
       ...destination(now),
       isRefusalShown(now) ? sees(refusal) : doesNotSee(refusal),
     ]),
-    'open.terms.asked': onPage((now) => [
-      ...destination(now),
-      isRefusedByFacts(now.context) ? sees(refusal) : doesNotSee(refusal),
-    ]),
+    'open.terms.asked': onPage((now) => [...destination(now), sees(refusal)]),
     'open.terms.unknown': onPage((now) => [
       doesNotSee(refusal),
       ...(isTyped(now) && !now.matches({ open: { price: 'unavailable' } })
@@ -281,11 +278,16 @@ export default defineUser<typeof cashOutMachine>({
   },
   alike: [
     {
-      states: ['open.act.entering.typing', 'open.act.entering.explaining'],
-      reason: 'an amount above a limit is reported while it is typed',
+      states: [
+        'open.act.entering.typing',
+        'open.act.entering.explaining',
+        'open.act.entering.fillingAll',
+        'open.act.entering.awaitingTerms',
+      ],
+      reason: 'an amount above a limit is reported while it is typed, filled in or asked about',
     },
     {
-      states: ['open.terms.known', 'open.terms.asking.anew', 'open.terms.unknown'],
+      states: ['open.terms.known', 'open.terms.asking.anew', 'open.terms.asking.again', 'open.terms.unknown'],
       reason: 'the loaded data stays in sight while it is loaded again',
     },
     {
@@ -293,8 +295,12 @@ export default defineUser<typeof cashOutMachine>({
       reason: 'the refusal that is shown stays until the answer',
     },
     {
-      states: ['open.act.entering.fillingAll', 'open.act.entering.typing'],
-      reason: 'the amount is filled in at once',
+      states: ['open.price.known', 'open.price.asking'],
+      reason: 'known fees stay in sight while they are loaded again',
+    },
+    {
+      states: ['open.act.choosingAccount.listing', 'open.act.choosingAccount.askingAgain'],
+      reason: 'the list stays, only the tapped account is busy',
     },
     {
       states: ['open.act.entering.awaitingTerms', 'open.act.entering.awaitingPrice'],

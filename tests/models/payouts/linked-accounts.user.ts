@@ -177,6 +177,10 @@ export default defineUser<typeof linkedAccountsMachine>({
       states: ['open.terms.known', 'open.terms.refreshing'],
       reason: 'the loaded data stays in sight during a refresh',
     },
+    {
+      states: ['open.act.choosing.idle.listing', 'open.act.choosing.idle.askingAgain'],
+      reason: 'the list stays, only the tapped row is busy',
+    },
   ],
   waivers: [
     missing('settingCode'),
