@@ -52,6 +52,7 @@ export default defineUser<typeof accountAtRiskMachine>({
   sees: {
     choosingChannel: ({ context: { channels } }) => [
       sees(riskDialog),
+      sees(text('sign-in:atRiskHint')),
       channels.EMAIL ? sees(verify.EMAIL) : doesNotSee(verify.EMAIL),
       channels.PHONE ? sees(verify.PHONE) : doesNotSee(verify.PHONE),
     ],

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Country } from '#domain/person/country.ts';
+import { namedByWhole } from '#domain/person/named-country.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
@@ -60,7 +61,9 @@ export default defineUser<typeof accountEntryMachine>({
     'EMAIL.CHANGE': typing(email, 'email'),
     'EMAIL.CLEAR': (_, { context }) => (context.email ? taps(button('common:clear')) : undefined),
     'PHONE.CHANGE': typing(phone, 'phone'),
-    'AREA_CODE.CHANGE': typing(areaCode, 'areaCode'),
+    // On the way to the area code the user leaves the number, and a country that it names is taken.
+    'AREA_CODE.CHANGE': (typed, now) =>
+      namedByWhole(now.context.phone, now.context) ? undefined : typing(areaCode, 'areaCode')(typed, now),
     'FIELD.LEAVE': (_, { context }) => leaves(context.method === 'EMAIL' ? email : phone),
     'COUNTRY.OPEN': taps(button(starting('sign-in:selectCountry'))),
     SUBMIT: taps(next),
