@@ -12,7 +12,7 @@ import {
 import { namesForm } from '#machines/profile/edit-user-info/edit-user-info-form.ts';
 import { emailForm, phoneForm } from '#machines/settings/edit-contact/edit-contact-form.ts';
 import {
-  egypt,
+  countries,
   emailAccount,
   emailOnlyUser,
   india,
@@ -114,7 +114,7 @@ export const forms = {
   newEmail: { form: emailForm, facts: { user }, values: { email: '' }, ...nothingSaid },
   newPhone: {
     form: phoneForm,
-    facts: { user, countries: [{ countryType: 'A', popularFlag: 0, data: [egypt, india] }] },
+    facts: { user, countries },
     values: { country: india, phone: '' },
     ...nothingSaid,
   },

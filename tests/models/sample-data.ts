@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
-import type { Country } from '#domain/person/country.ts';
+import type { Country, CountryGroup } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { HomeUser } from '#machines/home/home/home-context.ts';
 
@@ -22,6 +22,29 @@ export const egypt: Country = {
   countryFlagUrl: '/flags/eg.svg',
   areaCode: 20,
 };
+
+const canada: Country = {
+  countryNo: 36,
+  countryName: 'Canada',
+  countryFlagUrl: '/flags/ca.svg',
+  areaCode: 1,
+};
+
+const unitedStates: Country = {
+  countryNo: 213,
+  countryName: 'United States',
+  countryFlagUrl: '/flags/us.svg',
+  areaCode: 1,
+};
+
+/** The list of the contract's `getNewAreaCodeList`. */
+export const countries: readonly CountryGroup[] = [
+  { countryType: '#', popularFlag: 1, data: [india, unitedStates] },
+  { countryType: 'C', popularFlag: 0, data: [canada] },
+  { countryType: 'E', popularFlag: 0, data: [egypt] },
+  { countryType: 'I', popularFlag: 0, data: [india] },
+  { countryType: 'U', popularFlag: 0, data: [unitedStates] },
+];
 
 /** A valid password by the rule of account 5, an invalid one, and another valid one. */
 export const PASSWORD = 'Sunflower7';

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { MessageKey } from '#domain/words/message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { goesThrough, inTurn, selects, taps, types } from '#paths/user/gestures.ts';
+import { goesThrough, inTurn, leaves, selects, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
 import { starting } from '#paths/user/words.ts';
@@ -165,8 +165,9 @@ export default defineUser<typeof formMachine>({
       if (isComposing || now.context.values[name] === value) return undefined;
       return name === 'gender' ? taps(targetOf(now, name)) : types(targetOf(now, name), value);
     },
-    // The user leaves a field by going to the next one.
-    'FIELD.LEAVE': () => undefined,
+    // The user leaves a field by going to the next one; the phone stands alone in its form.
+    'FIELD.LEAVE': ({ field: name }, now) =>
+      name === 'phone' && nameOf(now) === 'newPhone' ? leaves(targetOf(now, name)) : undefined,
     'FIELD.OPEN': ({ field: name }, now) => {
       if (name !== 'securityToken') return taps(targetOf(now, name));
       return now.context.values.securityToken ? undefined : taps(button('levels:verifyEmail'));
@@ -262,6 +263,9 @@ export default defineUser<typeof formMachine>({
       // No account can be created for this user.
       if (now.output?.kind === 'refused' && now.output.by === 'accountUnavailable')
         return [sees(heading('sign-in:refusedNewTitle'))];
+      // The account exists already; the user can sign in with it.
+      if (now.output?.kind === 'refused' && now.output.by === 'registrationRefused')
+        return [sees(dialog('sign-in:existsTitle')), sees(text(now.output.why))];
       if (['linkBank', 'changeUsdt'].includes(name)) return [sees(heading('payouts:title'))];
       return [sees(isProvedBySms(now) ? captchaSheet : field('sign-in:code'))];
     },
