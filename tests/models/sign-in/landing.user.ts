@@ -27,7 +27,9 @@ const signIn = button('merchants:signIn');
 const byEmail = button(starting('welcome:byEmail'));
 
 const guest = (at: string, tab = {}) => ({ at, tab });
-const user = (at: string, tab = {}) => ({
+/** A user whom this device does not remember: the server tells who it is. */
+const user = (at: string, tab = {}) => ({ at, tab, device: { token: 't0ken' } });
+const alice = (at: string, tab = {}) => ({
   at,
   tab,
   device: { token: 't0ken', store: { user: maskedUser } },
@@ -56,7 +58,7 @@ const signsOut = inTurn(
 const recovers = ({ context: { isOpened } }: Now, outcome: string) =>
   isOpened ? goesThrough('session', 'fromHostApp', `checkQuickLogin: ${outcome}`) : undefined;
 
-/** True for the input `userOfPage`, whose session ends at the messages. */
+/** True for the input `aliceOfPage`, whose session ends at the messages. */
 const isEnding = (now: Now) =>
   now.matches({ signedIn: 'showing' }) &&
   now.context.address === '/message' &&
@@ -64,7 +66,7 @@ const isEnding = (now: Now) =>
 
 /** Returns the checks of the page at an address. */
 const page = (now: Now) => {
-  const { address, kept } = now.context;
+  const { address, kept, userId } = now.context;
   const isSignedIn = now.matches('signedIn');
   const [path] = address.split('?');
   switch (path) {
@@ -81,6 +83,8 @@ const page = (now: Now) => {
       ];
     case '/input-account':
       return [sees(heading('sign-in:wayByEmail'))];
+    case '/login':
+      return [sees(field('sign-in:password'))];
     case '/protocol':
       return [sees(heading('protocol:title'))];
     case '/check-user-info':
@@ -90,7 +94,9 @@ const page = (now: Now) => {
     case '/account/authorize':
       return [sees(isSignedIn ? heading({ key: 'merchants:title', values: NAME }) : signIn)];
     default:
-      return [sees(isSignedIn ? status('common:loading') : signIn)];
+      if (!isSignedIn) return [sees(signIn)];
+      // An order is paid by a known user.
+      return [sees(userId === null ? button('common:retry') : status('common:loading'))];
   }
 };
 
@@ -99,10 +105,16 @@ const redirects = invisible('the page goes on at once');
 /** The next address after a redirect; the app itself navigates to it. */
 const goTo = (address: string) => ({ type: 'ADDRESS.CHANGED', address, isOpened: false }) as const;
 
-/** Stored redirects survive a reload. */
+/** Stored redirects and a known user survive a reload. */
 const reloadedAs =
   (access: SessionAccess) =>
-  ({ context: { address, isOpened, kept } }: Now) => ({ access, address, isOpened, kept });
+  ({ context: { address, isOpened, kept, userId } }: Now) => ({
+    access,
+    address,
+    isOpened,
+    kept,
+    userId: userId ?? undefined,
+  });
 
 export default defineUser<typeof landingMachine>({
   arrives: {
@@ -129,8 +141,8 @@ export default defineUser<typeof landingMachine>({
     userNowhere: user('/nowhere'),
     userAtCheck: user('/check-user-info'),
     userToCheck: user('/', { checkUserInfo: 1, quickLoginAuthInfo }),
-    userOfPage: {
-      ...user('/', { redirectInfo: '/message' }),
+    aliceOfPage: {
+      ...alice('/', { redirectInfo: '/message' }),
       server: endsSessionAt('post /api/user/system/message/list'),
     },
     hostAppAtHome: hostApp('/'),
@@ -160,16 +172,19 @@ export default defineUser<typeof landingMachine>({
     'SESSION.LEFT': ({ address }, { context: { isOpened } }) =>
       address === '/' && !isOpened ? signsOut : undefined,
     'SESSION.LOST': (_, now) => (isEnding(now) ? meetsTheEnd : undefined),
-    // Once the user is loaded, the app tells by itself.
-    'USER.SETTLED': () => undefined,
+    'USER.SETTLED': ({ userId }) => {
+      if (userId === null) return goesThrough('session', 'returningUnremembered', 'getUser: noAnswer');
+      return userId === maskedUser.userId
+        ? goesThrough('session', 'returningUnremembered', 'getUser: level0')
+        : undefined;
+    },
     'SIGN_IN.FOR_PAGE': (_, { context: { address } }) => (address === ORDERED ? taps(signIn) : undefined),
     'SIGN_IN.FOR_APP': ({ quickLogin }, { context: { address } }) =>
       address === AUTHORIZE && !quickLogin ? taps(signIn) : undefined,
   },
   incidental: ['ADDRESS.CHANGED entry', 'ADDRESS.CHANGED login'],
   itself: (now) => {
-    const { address, kept, target, userId } = now.context;
-    if (now.matches('signedIn') && userId === undefined) return { type: 'USER.SETTLED', userId: '100001' };
+    const { address, kept, target } = now.context;
     if (target !== undefined) return goTo(target);
     if (now.matches({ signedOut: 'redirecting' })) return goTo('/before-login');
     const isSentToSignIn =
@@ -184,13 +199,23 @@ export default defineUser<typeof landingMachine>({
     ],
     'deciding.showing': page,
     'signedIn.showing': page,
-    'signedIn.awaitingUser': invisible('the user is known soon'),
+    // Neither the sign-in nor the page of the last user.
+    'signedIn.awaitingUser': [
+      sees(status('common:loading')),
+      doesNotSee(heading('welcome:title')),
+      doesNotSee(heading('messages:title')),
+      doesNotSee(back),
+    ],
     'signedIn.redirecting': redirects,
     'signedOut.showing': page,
     'signedOut.redirecting': redirects,
   },
   reloads: { 'signedOut.showing': reloadedAs('signedOut'), 'signedIn.showing': reloadedAs('signedIn') },
   alike: [
+    {
+      states: ['deciding.waiting', 'signedIn.awaitingUser'],
+      reason: 'until it is known who the user is, no page is shown',
+    },
     {
       states: ['deciding.showing', 'signedIn.showing', 'signedOut.showing'],
       reason: 'only the address decides which page is shown',
