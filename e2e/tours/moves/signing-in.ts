@@ -1,6 +1,6 @@
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import type { Move } from '../move.ts';
-import { back, type Entry, KINDS, push, replace, type Visit } from '../visit.ts';
+import { back, type Entry, KINDS, mayOpen, push, replace, type Visit } from '../visit.ts';
 
 const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
 
@@ -8,15 +8,21 @@ const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
 const forgotten = ({ isTyped: _, ...entry }: Entry): Entry =>
   entry.route === 'WithdrawalResult' ? { of: KINDS.onlyInHistory, ...entry } : entry;
 
-/** Signs in; the rule for pages of signed-out users then leads on. The e-mail that was typed for it is forgotten. */
-const signIn = (visit: Visit, arrow: string) =>
-  replace(visit, arrow, forgotten(visit.at), {
+/**
+ * Signs in, which leaves the entries of the sign-in; the rule for pages of signed-out users then leads on. The e-mail that was
+ * typed for it is forgotten.
+ */
+const signIn = (visit: Visit, arrow: string) => {
+  const entries = [...visit.below, visit.at];
+  const first = entries.findIndex(({ route }) => mayOpen(route) === 'signedOut');
+  return replace(visit, arrow, forgotten(visit.at), {
     isSignedIn: true,
     isKnown: true,
     hasEnded: false,
-    below: visit.below.map(forgotten),
+    below: entries.slice(0, first).map(forgotten),
     made: visit.made.filter((one) => one !== 'Home documents'),
   });
+};
 
 /** The visit after a sign-out. */
 export const signedOut = (visit: Visit): Partial<Visit> => ({
