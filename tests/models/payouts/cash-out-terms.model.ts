@@ -80,7 +80,7 @@ export default defineModel(cashOutTermsMachine, {
         },
       },
     },
-    getReview: { params: { query: { userId: user.userId } } },
+    getReview: ({ context }) => ({ params: { query: { userId: context.user.userId } } }),
   },
   begins: {
     signedIn: { to: asking, has: { ...nothing, user, problem: null } },

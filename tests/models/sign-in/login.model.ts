@@ -182,7 +182,6 @@ export default defineModel(loginMachine, {
     'active.proof.accountAtRisk': {
       'accountAtRisk: proven': signedInWith('t0ken'),
       'accountAtRisk: refused': refusedFor(REVIEWED),
-      'accountAtRisk: otherAccount': { to: 'left', gives: { kind: 'left' } },
       accountAtRisk: PASSWORD_FORM,
     },
     'active.proof.recoveringPassword': {
