@@ -40,7 +40,7 @@ test('every routed flow has a row', () => {
     const machines = [...code.matchAll(/useRoutedFlow\((\w+),/g)].map(([, machine = '']) => machine);
     return machines.map((machine) => (machine === 'machine' ? provided : machine.replace(/Machine$/, '')));
   });
-  expect(started.sort()).toEqual(Object.keys(ENDS).sort());
+  expect([...new Set(started)].sort()).toEqual(Object.keys(ENDS).sort());
 });
 
 describe.each(known.map((flow) => [flow.flow, flow] as const))('%s', (_, flow) => {

@@ -17,7 +17,7 @@ export const SomethingMissing = at('filling.entering', { after: 'SUBMIT' });
 
 export const TooLong = at('filling.entering', { after: 'VALUE.CHANGE tooLong' });
 
-export const AnotherKindOfFile = at('filling.entering', { after: 'FILES.ADD program' });
+export const FileTooLarge = at('filling.entering', { after: 'FILES.ADD tooLarge' });
 
 export const Uploading = at('filling.entering', { after: 'FILES.ADD idCard' });
 
