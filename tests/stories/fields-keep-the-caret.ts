@@ -31,8 +31,11 @@ export const fieldsKeepTheCaret = async ({ viewMode, title, globals }: StoryCont
     field.focus();
     // Fields below an open sheet take no focus.
     if (document.activeElement !== field) continue;
+    const found = await faultsOf(field);
+    // A sheet that was on its way has opened above the field and taken the focus.
+    if (document.activeElement !== field && document.querySelector('dialog[open]')) continue;
     tried.add(key);
-    for (const fault of await faultsOf(field)) faults.push(`${labelOf(field)}: ${fault}`);
+    for (const fault of found) faults.push(`${labelOf(field)}: ${fault}`);
   }
   expect(faults).toEqual([]);
 };
