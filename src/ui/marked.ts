@@ -7,7 +7,8 @@ import { operator } from '#ports/operator.ts';
  * name and the given names. Returns other content, and a text without facts, unchanged.
  */
 export const marked = <Content extends ReactNode>(content: Content, names: readonly string[] = []) => {
-  if (typeof content !== 'string') return content;
+  // A text that a prerendered page fills in stays whole, or its place would not be found (src/app/prerender).
+  if (typeof content !== 'string' || content.includes('⟦')) return content;
   const pieces = factsIn(content, [operator().name, ...names]);
   if (pieces.length === 1) return content;
   return whole(
