@@ -85,9 +85,9 @@ export class Sandbox {
     return latest();
   }
 
-  /** Returns a code that was not sent to this address. */
-  async wrongCodeFor(address: string): Promise<string> {
-    return (await this.codeFor(address)).replace(/./, (digit) => String((Number(digit) + 1) % 10));
+  /** Returns a code that was not sent to this address; `nth`, 1 to 9, chooses another one. */
+  async wrongCodeFor(address: string, nth = 1): Promise<string> {
+    return (await this.codeFor(address)).replace(/./, (digit) => String((Number(digit) + nth) % 10));
   }
 
   /** Returns the outbox, newest first, or only the messages to one address. */

@@ -33,7 +33,7 @@ test('an order from the shop is paid in a popup window, which closes, and the se
   await expect(page.getByText('$1,269.50')).toBeVisible();
 });
 
-test('a signed-out user returns to the order after signing in; an order that cannot be paid is refused and ends on a closing screen [payouts 2 recharge-sign-in] [payouts 4 recharge-status] [payouts 8 recharge]', async ({
+test('a signed-out user returns to the order after signing in; one above the balance waits, and one that cannot be paid is refused and ends on a closing screen [payouts 2 recharge-sign-in] [payouts 4 recharge-status] [payouts 8 recharge]', async ({
   page,
   wallet,
   sandbox,
@@ -42,25 +42,26 @@ test('a signed-out user returns to the order after signing in; an order that can
   await wallet.open(tooMuch);
   await wallet.signInByEmail(sara);
   await expect(wallet.order(MERCHANT)).toBeVisible();
-  await wallet.pay('$2,000.00').click();
-  await expect(wallet.paymentCode).toBeVisible();
-  await page.goBack();
+  await expect(page.getByText('$715.50 is missing.')).toBeVisible();
+  await expect(wallet.balanceTooLow).toBeDisabled();
+  await expect(wallet.pay('$2,000.00')).toBeHidden();
+  await sandbox.credit(sara, '715.50');
+  await wallet.button('payouts:checkNow').click();
   await expect(wallet.pay('$2,000.00')).toBeEnabled();
-  await wallet.pay('$2,000.00').click();
-  await wallet.press(CODE);
-  await expect(wallet.notPaid).toBeVisible();
-  await expect(page.getByText('Your balance is not enough.')).toBeVisible();
-  await wallet.close.click();
-  await expect(wallet.windowEnd).toBeVisible();
 
   // Another order is ended while its page is open.
   const ended = await sandbox.order(sara, '15.00');
   await wallet.open(ended);
   await wallet.pay('$15.00').click();
+  await expect(wallet.paymentCode).toBeVisible();
+  await page.goBack();
+  await wallet.pay('$15.00').click();
   await sandbox.decideOrder(ended, 'end');
   await wallet.press(CODE);
   await expect(wallet.notPaid).toBeVisible();
   await expect(wallet.signInAgain).toBeHidden();
+  await wallet.close.click();
+  await expect(wallet.windowEnd).toBeVisible();
 });
 
 test('an expired order says so before the payment code, also one whose page was open at that time [payouts 2 recharge] [payouts 8 recharge]', async ({
@@ -92,6 +93,7 @@ test.describe('with animations on', () => {
     wallet,
     sandbox,
   }) => {
+    await sandbox.credit(nina, '15.00');
     await wallet.openAs(nina, await sandbox.order(nina, '15.00'));
     await wallet.pay('$15.00').click();
     await expect(wallet.paymentCodeOffer).toBeVisible();

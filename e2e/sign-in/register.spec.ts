@@ -97,11 +97,21 @@ test('a registration whose automatic sign-in failed leads to the sign-in page', 
   await wallet.isHome();
 });
 
-for (const { what, operation, outcome } of [
-  { what: 'before the code', operation: 'getNewEmailCode', outcome: 'userAlreadyExists' },
-  { what: 'before the password', operation: 'newRegister', outcome: 'registrationRefused' },
+for (const { what, operation, outcome, reason } of [
+  {
+    what: 'before the code',
+    operation: 'getNewEmailCode',
+    outcome: 'userAlreadyExists',
+    reason: 'User already exists',
+  },
+  {
+    what: 'before the password',
+    operation: 'newRegister',
+    outcome: 'registrationRefused',
+    reason: 'This account is already registered',
+  },
 ]) {
-  test(`an account that has come to exist ${what} is offered for a sign-in [account 8 60002]`, async ({
+  test(`an account that has come to exist ${what} is offered for a sign-in, with the reason [account 8 60002] [account 8 register-failed]`, async ({
     wallet,
     sandbox,
   }) => {
@@ -115,6 +125,7 @@ for (const { what, operation, outcome } of [
       await wallet.createButton.click();
     }
     await expect(offer).toContainText(newcomer.email);
+    await expect(offer).toContainText(reason);
     await offer.getByRole('button', { name: 'Sign in' }).click();
     await expect(wallet.page).toHaveURL('/login');
     await expect(wallet.page.getByText(newcomer.email)).toBeVisible();

@@ -23,6 +23,7 @@ export const merchants = ({ page, say, button, heading, alert }: View) => {
     order: (name: string) => page.getByRole('heading', { name: say('merchants:payTitle', { name }) }),
     pay: (amount: string) =>
       page.getByRole('button', { name: say('merchants:pay', { amount }), exact: true }),
+    balanceTooLow: button('merchants:balanceTooLow'),
     paid: (name: string) => page.getByRole('heading', { name: say('merchants:paidTo', { name }) }),
     notPaid: heading('merchants:orderFailed'),
     anotherAccount: heading('merchants:otherAccount'),
