@@ -65,14 +65,19 @@ export const openHarness = async (
     await context.addInitScript(keepGates, gatesOf(userFiles, charts));
     const held = new Set(charts.flatMap(operationsOf));
     const others = Object.assign({}, ...charts.map((chart) => userFiles.find(chart)?.user.requests));
-    const calls = await holdCalls(page, contract, held, createServer(route.server), others);
+    const server = createServer(route.server);
+    const calls = await holdCalls(page, contract, held, server, others);
     const harness = createHarness(page, simulated, calls, async () => {
       await context.close();
       return [];
     });
     await page.goto(route.at);
     await takeRoute({ userFiles, contract }, harness, route);
-    return harness;
+    const reload = async () => {
+      server.restart();
+      await harness.reload();
+    };
+    return { ...harness, reload };
   } catch (error) {
     await context.close();
     throw error;

@@ -60,6 +60,7 @@ export const openHarness = async (
   around: Known,
 ): Promise<PageHarness> => {
   const route = simulated.user.arrives ? routeTo(around.userFiles, simulated, input) : NOWHERE;
+  const server = createServer(route.server);
   const clock = new SimulatedClock();
   const chartClock = watchClock(clock);
   const held = holdPage(clock);
@@ -67,7 +68,7 @@ export const openHarness = async (
     around.userFiles,
     around.contract,
     chartsInHand(around.userFiles, simulated, route),
-    createServer(route.server),
+    server,
     {
       momentsLate:
         around.slow === undefined ? undefined : momentsOf(around.slow, `${simulated.flow} ${input}`),
@@ -97,6 +98,7 @@ export const openHarness = async (
   const reload = async () => {
     await leave();
     running = undefined;
+    server.restart();
     leave = await open();
   };
   const close = async () => {

@@ -52,15 +52,16 @@ export const takeRoute = async (known: Known, harness: ScreenHarness, { hosts }:
 /** Stands for an answer in `server`: this call and, if it is the last, all later ones wait for the test. */
 const WAITS = 'waits';
 
-/** The outcomes of calls that the server answers by itself, by operation; other calls wait for the test. */
-export const createServer = (server: Server): ((operation: string) => string | undefined) => {
+/** The outcomes of calls that the server answers by itself, by operation; other calls wait for the test. A reload begins anew. */
+export const createServer = (server: Server) => {
   const times = new Map<string, number>();
-  return (operation) => {
+  const answer = (operation: string): string | undefined => {
     const time = times.get(operation) ?? 0;
     times.set(operation, time + 1);
     const outcome = server[operation]?.[time] ?? server[operation]?.at(-1);
     return outcome === WAITS ? undefined : outcome;
   };
+  return Object.assign(answer, { restart: () => times.clear() });
 };
 
 /**

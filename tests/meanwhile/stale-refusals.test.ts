@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { OfferedType } from '#domain/payouts/linked-account.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { connectServerClock } from '#ports/server-clock.ts';
 import { decideCashOut, latestCashOuts } from '#sandbox/rules/payouts/cash-outs.ts';
 import { type Device, deviceOf, listen, reaches } from './device.ts';
@@ -297,5 +298,119 @@ test.each(LINKS.filter(({ says }) => says))(
     expect(page.getSnapshot().output, 'the next tap links').toMatchObject({ kind: 'bind' });
     page.stop();
     holds(`linking, ${refused}, return`);
+  },
+);
+
+type TransferPage = ReturnType<typeof createActor<typeof transferMachine>>;
+
+/** Ben at level 2 with $48.20, on the page that sends money to Sara. */
+const transferBy = async (given: (device: Device) => unknown) => {
+  const device = await deviceOf('ben@example.com');
+  const user = { ...device.user };
+  await setLevel(device, 2);
+  await given(device);
+  const recipient = { account: 'sara@example.com', name: 'Sara', userId: '1' };
+  const page = createActor(transferMachine, {
+    input: { user, sellersOnly: false, draft: { recipient, amount: '', remark: '' } },
+  });
+  listen(device, page);
+  page.start();
+  await reaches(page, (now) => !now.matches('loading'));
+  return { device, page };
+};
+
+const isTransferRefused = (page: TransferPage) => page.getSnapshot().context.amountProblem !== null;
+const isBalanceAnswered = (page: TransferPage) =>
+  reaches(page, (now) => !now.hasTag('busy') && !now.matches({ entering: { balance: 'asking' } }));
+
+const TRANSFER_WAYS = {
+  'before the amount is typed': async (page: TransferPage, does: () => unknown) => {
+    await does();
+    page.send({ type: 'AMOUNT.CHOOSE', amount: '100' });
+  },
+  'the user returns to the refusal': async (page: TransferPage, does: () => unknown) => {
+    page.send({ type: 'AMOUNT.CHOOSE', amount: '100' });
+    await isBalanceAnswered(page);
+    expect(isTransferRefused(page), 'the server refuses at first').toBe(true);
+    await does();
+    page.send({ type: 'REFRESH' });
+    expect(isTransferRefused(page), 'the refusal stays shown').toBe(true);
+  },
+  'the refusal is shown and the button is tapped': async (page: TransferPage, does: () => unknown) => {
+    page.send({ type: 'AMOUNT.CHOOSE', amount: '100' });
+    await isBalanceAnswered(page);
+    expect(isTransferRefused(page), 'the server refuses at first').toBe(true);
+    await does();
+    page.send({ type: 'SUBMIT' });
+    expect(page.getSnapshot().hasTag('busy'), 'the tap is answered at once').toBe(true);
+  },
+};
+
+test.each(Object.entries(TRANSFER_WAYS))(
+  'transfer of more than the balance is not refused after the balance grows: %s',
+  async (way, comes) => {
+    cells.tried += 1;
+    const { device, page } = await transferBy(() => {});
+    await comes(page, () => credit(device, '100'));
+    await isBalanceAnswered(page);
+    expect(isTransferRefused(page)).toBe(false);
+    if (!page.getSnapshot().matches('confirming')) page.send({ type: 'SUBMIT' });
+    expect(page.getSnapshot().matches('confirming'), 'the review opens').toBe(true);
+    expect(device.said).toEqual([]);
+    page.stop();
+    holds(`transfer ${way}`);
+  },
+);
+
+/** Leaves less than the $10 that a transfer needs. */
+const spend = async (device: Device) => {
+  await linkUsdt(device);
+  expect(await device.person.cashOut(USDT.withdrawType, '45')).toMatchObject({ code: '200' });
+};
+
+test.each([
+  { had: '48.20 dollars', given: () => {} },
+  { had: 'too little for any transfer', given: spend },
+])('transfer of all of the money fills in what there is now, after $had', async ({ had, given }) => {
+  cells.tried += 1;
+  const { device, page } = await transferBy(given);
+  await credit(device, '100');
+  page.send({ type: 'AMOUNT.ALL' });
+  expect(page.getSnapshot().matches({ entering: { act: { writing: 'fillingAll' } } })).toBe(true);
+  await isBalanceAnswered(page);
+  const { amount, amountProblem, balance } = page.getSnapshot().context;
+  expect(Number(balance)).toBeGreaterThan(100);
+  expect([amount, amountProblem]).toEqual([`${Math.floor(Number(balance))}`, null]);
+  page.stop();
+  holds(`transfer all ${had}`);
+});
+
+const TRANSFER_PAGES = [
+  {
+    page: 'level 1',
+    state: 'levelNeeded',
+    given: (device: Device) => setLevel(device, 1),
+    does: (device: Device) => setLevel(device, 2),
+  },
+  {
+    page: 'documents under review',
+    state: 'underReview',
+    given: (device: Device) => review(device, true),
+    does: (device: Device) => review(device, false),
+  },
+] as const;
+
+test.each(TRANSFER_PAGES)(
+  'transfer opens when the user returns and $page is over',
+  async ({ state, given, does, page: name }) => {
+    cells.tried += 1;
+    const { device, page } = await transferBy(given);
+    expect(page.getSnapshot().matches(state)).toBe(true);
+    await does(device);
+    page.send({ type: 'REFRESH' });
+    expect(page.getSnapshot().matches(state), 'the notice stays until the answer').toBe(true);
+    await reaches(page, (now) => now.matches('entering'));
+    page.stop();
+    holds(`transfer ${name}`);
   },
 );

@@ -1,6 +1,6 @@
 import { centsOf } from '#domain/money/cents.ts';
-import { centsOfKept, isAmount } from '#domain/money/typed-amount.ts';
-import { type Recipient, type TransferFault, transferFault } from '#domain/payouts/transfer.ts';
+import { centsOfKept, isAmount, keptCents } from '#domain/money/typed-amount.ts';
+import { type Recipient, type TransferFault, transferFault, wholeBalance } from '#domain/payouts/transfer.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { Movements } from '../confirmed-write/confirmed-write-requests.ts';
@@ -34,7 +34,7 @@ export type TransferContext = Omit<TransferInput, 'draft'> &
     /** The transfer to confirm. */
     movement: Movements['transfer'] | null;
     receipt: TransferReceipt | null;
-    /** Why the data did not load. */
+    /** Why the data, or the balance again, did not load. */
     problem: Message | null;
   };
 
@@ -75,6 +75,24 @@ export const typed = (context: TransferContext, amount: string) => ({
   amount,
   amountProblem: faultSoFar({ ...context, amount }),
 });
+
+/** True if the balance refuses the amount: it is loaded again before the user is told (reading 84). */
+export const isDoubtful = (context: TransferContext): boolean => faultOf(context) === 'insufficientBalance';
+
+/** Returns the amount of the All button in the form of typed-amount.ts; undefined if the balance is too small. */
+export const allOf = ({ balance }: Pick<TransferContext, 'balance'>): string | undefined => {
+  const cents = wholeBalance(centsOf(balance));
+  return cents === undefined ? undefined : keptCents(cents);
+};
+
+/** Returns the context with the balance that has just loaded; an error of the balance is found anew. */
+export const renewed = (context: TransferContext, balance: string) => {
+  const now = { ...context, balance };
+  const { amountProblem } = context;
+  const isOver = amountProblem === 'nothingToFill' && allOf(now) !== undefined;
+  const isOfBalance = amountProblem === null || amountProblem === 'insufficientBalance';
+  return { balance, amountProblem: isOver || isOfBalance ? faultSoFar(now) : amountProblem };
+};
 
 const RECIPIENT_NEEDED: Message = { key: 'transfer:recipientNeeded' };
 

@@ -1,139 +1,74 @@
-import { assign, emit, setup } from 'xstate';
-import { answerOf, operation } from '#api/operation.ts';
-import { failureMessage } from '#api/refusal.ts';
-import { centsOf, centsOfBalance, dollarsOf } from '#domain/money/cents.ts';
-import { keptCents, withKey } from '#domain/money/typed-amount.ts';
-import { isRemarkTooLong, wholeBalance } from '#domain/payouts/transfer.ts';
-import { LEVEL_OF } from '#domain/person/level.ts';
-import type { Toast } from '#domain/words/message.ts';
-import { keptWrites } from '#ports/kept-writes.ts';
-import { getReview, reviewRegion, underReviewIn } from '../../common/document-review/document-review.ts';
+import { assign } from 'xstate';
+import { reviewRegion } from '../../common/document-review/document-review.ts';
 import { passOn } from '../../endings.ts';
-import type { ConfirmedWriteOutput } from '../confirmed-write/confirmed-write.machine.ts';
-import { whyRefused, wrote, wroteRefused } from '../confirmed-write/write-end.ts';
-import type { RecipientSearchOutput } from '../recipient-search/recipient-search.machine.ts';
-import {
-  contextOf,
-  faultOf,
-  missing,
-  type TransferContext,
-  type TransferInput,
-  typed,
-} from './transfer-context.ts';
-import { movementOf, receiptOf } from './transfer-requests.ts';
+import { contextOf } from './transfer-context.ts';
+import { balanceRegion, outputOf, type TransferOutput, transferSetup } from './transfer-setup.ts';
 
 /**
- * Sends whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48 and 50).
+ * Sends whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48, 50 and 84).
  *
  * The user chooses a recipient by name, then the amount, confirms both and enters the payment code. An earlier transfer with
- * an unknown outcome is found out first. The sheets over the page are charts of their own, run by the screen, which reports
+ * an unknown outcome is found out first. What refuses (level, review, balance) is loaded again before the refusal is shown, and
+ * when the user returns. The sheets over the page are charts of their own, run by the screen, which reports
  * their outputs.
  */
 
-export type TransferOutput = { kind: 'verify' } | { kind: 'left' } | { kind: 'finished' };
-
-type Events =
-  | { type: 'RECIPIENT_SEARCH.DONE'; output: RecipientSearchOutput }
-  | { type: 'CONFIRMED_WRITE.DONE'; output: ConfirmedWriteOutput }
-  | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
-  | { type: 'RECIPIENT.OPEN' }
-  | { type: 'KEY.TYPE'; key: string }
-  | { type: 'KEY.DELETE' }
-  /** An offered or pasted amount; undefined if the pasted text is no whole amount. */
-  | { type: 'AMOUNT.CHOOSE'; amount: string | undefined }
-  | { type: 'AMOUNT.ALL' }
-  | { type: 'REMARK.CHANGE'; remark: string }
-  | { type: 'SUBMIT' }
-  | { type: 'CONFIRM' }
-  | { type: 'RETRY' }
-  | { type: 'LEAVE' };
-
-const getBalance = operation('get', '/api/balance/info');
-
-const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output;
-
-export const transferMachine = setup({
-  types: {
-    context: {} as TransferContext,
-    events: {} as Events,
-    input: {} as TransferInput,
-    output: {} as TransferOutput,
-    emitted: {} as Toast,
-  },
-  actors: { getBalance, getReview },
-  guards: {
-    isKept: ({ context }) => keptWrites.get('transfer', context.user.userId) !== undefined,
-    isUnverified: ({ context }) => context.user.level < LEVEL_OF.idCard,
-    isUnderReview: ({ context }) => context.isUnderReview,
-    hasRecipient: ({ context }) => context.recipient !== null,
-    isChosen: (_, { kind }: RecipientSearchOutput) => kind === 'chosen',
-    isNumber: (_, amount: string | undefined) => amount !== undefined,
-    canFill: ({ context }) => wholeBalance(centsOf(context.balance)) !== undefined,
-    isComplete: ({ context }) =>
-      context.recipient !== null && faultOf(context) === null && !isRemarkTooLong(context.remark),
-    isCarriedOut: wrote('carriedOut'),
-    isNotCarriedOut: wrote('notCarriedOut'),
-    isOfLevel: wroteRefused('levelTooLow'),
-    isOfReview: wroteRefused('documentsUnderReview'),
-    isOfBalance: wroteRefused('insufficientBalance'),
-    isOfRecipient: wroteRefused('recipientNotFound', 'transferToSelf', 'notDiamondSeller'),
-  },
-  actions: {
-    keepBalance: assign({
-      balance: (args) => dollarsOf(centsOfBalance(answerOf(args, getBalance).data)),
-    }),
-    keepReview: assign({ isUnderReview: underReviewIn }),
-    explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
-    keepRecipient: assign((_, output: RecipientSearchOutput) => ({
-      recipient: output.kind === 'chosen' ? output.recipient : null,
-      recipientProblem: null,
-    })),
-    type: assign(({ context }, key: string) => typed(context, withKey(context.amount, key))),
-    deleteKey: assign(({ context }) => typed(context, context.amount.slice(0, -1))),
-    keepAmount: assign(({ context }, amount: string | undefined) => typed(context, amount ?? context.amount)),
-    refuseAmount: assign({ amountProblem: 'notWhole' }),
-    fillAll: assign(({ context }) => typed(context, keptCents(wholeBalance(centsOf(context.balance)) ?? 0n))),
-    refuseToFill: assign({ amountProblem: 'nothingToFill' }),
-    keepRemark: assign((_, remark: string) => ({ remark })),
-    explainWhatIsMissing: assign(({ context }) => missing(context)),
-    keepMovement: assign(({ context }) => ({
-      movement: movementOf(context),
-      recipientProblem: null,
-      amountProblem: null,
-    })),
-    keepReceipt: assign({ receipt: receiptOf }),
-    explainRecipient: assign({ recipientProblem: whyRefused }),
-    explainAmount: assign({ amountProblem: whyRefused }),
-    tellNotSent: emit({ type: 'toast', tone: 'failure', message: { key: 'transfer:notSent' } }),
-  },
-}).createMachine({
+export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   description: 'The user sends money to another wallet, or to a diamond seller.',
   context: ({ input }) => contextOf(input),
   initial: 'beginning',
   states: {
-    beginning: { always: [{ guard: 'isKept', target: 'recalling' }, { target: 'deciding' }] },
+    beginning: { always: [{ guard: 'isKept', target: 'recalling' }, { target: 'loading' }] },
     recalling: {
       description: 'An earlier transfer has an unknown outcome, which is found out first.',
       on: {
         'CONFIRMED_WRITE.DONE': [
           { guard: 'isCarriedOut', target: 'sent', actions: 'keepReceipt' },
-          { guard: 'isNotCarriedOut', target: 'deciding', actions: 'tellNotSent' },
-          { target: 'deciding' },
+          { guard: 'isNotCarriedOut', target: 'loading', actions: 'tellNotSent' },
+          { target: 'loading' },
         ],
         'SHEET.MISSING': 'left',
       },
     },
-    deciding: { always: [{ guard: 'isUnverified', target: 'levelNeeded' }, { target: 'loading' }] },
     levelNeeded: {
       description: 'Transfers begin at the semi-verified level (reading 48).',
+      initial: 'said',
       on: { CONFIRM: 'verify', LEAVE: 'left' },
+      states: {
+        said: { on: { REFRESH: 'askingAgain' } },
+        askingAgain: {
+          description: 'The notice stays until the answer.',
+          invoke: {
+            id: 'getUser',
+            src: 'getUser',
+            input: {},
+            onDone: [{ guard: 'isUnverified', target: 'said' }, { target: '#transfer.loading' }],
+            onError: 'said',
+          },
+        },
+      },
     },
     loading: {
       type: 'parallel',
       entry: assign({ isUnderReview: false }),
       on: { LEAVE: 'left' },
       states: {
+        user: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'getUser',
+                src: 'getUser',
+                input: {},
+                onDone: [{ guard: 'isUnverified', target: '#transfer.levelNeeded' }, { target: 'known' }],
+                onError: { target: '#transfer.unavailable', actions: 'explainFailure' },
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
         balance: {
           initial: 'asking',
           states: {
@@ -154,50 +89,108 @@ export const transferMachine = setup({
       onDone: [{ guard: 'isUnderReview', target: 'underReview' }, { target: 'entering' }],
     },
     unavailable: {
-      description: 'The balance did not load. The user can retry.',
+      description: 'The level or the balance did not load. The user can retry.',
       on: { RETRY: 'loading', LEAVE: 'left' },
     },
     underReview: {
       description: 'No money moves while documents are under review (reading 29).',
+      initial: 'said',
       on: { LEAVE: 'finished' },
-    },
-    entering: {
-      initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasRecipient', target: 'writing' }, { target: 'searching' }] },
-        searching: {
-          description: 'The user chooses the recipient before the amount.',
-          on: {
-            'RECIPIENT_SEARCH.DONE': [
-              {
-                guard: { type: 'isChosen', params: outputOf },
-                target: 'writing',
-                actions: { type: 'keepRecipient', params: outputOf },
-              },
-              { target: 'writing' },
-            ],
-            'SHEET.MISSING': 'writing',
+        said: { on: { REFRESH: 'askingAgain' } },
+        askingAgain: {
+          description: 'The notice stays until the answer.',
+          invoke: {
+            id: 'getReview',
+            src: 'getReview',
+            input: ({ context: { user } }) => ({ params: { query: { userId: user.userId } } }),
+            onDone: [{ guard: 'isReviewUnfinished', target: 'said' }, { target: '#transfer.loading' }],
+            onError: 'said',
           },
         },
-        writing: {
-          on: {
-            LEAVE: '#transfer.left',
-            'RECIPIENT.OPEN': 'searching',
-            'KEY.TYPE': { actions: { type: 'type', params: ({ event }) => event.key } },
-            'KEY.DELETE': { actions: 'deleteKey' },
-            'AMOUNT.CHOOSE': [
-              {
-                guard: { type: 'isNumber', params: ({ event }) => event.amount },
-                actions: { type: 'keepAmount', params: ({ event }) => event.amount },
+      },
+    },
+    entering: {
+      type: 'parallel',
+      states: {
+        balance: balanceRegion,
+        act: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasRecipient', target: 'writing' }, { target: 'searching' }] },
+            searching: {
+              description: 'The user chooses the recipient before the amount.',
+              on: {
+                'RECIPIENT_SEARCH.DONE': [
+                  {
+                    guard: { type: 'isChosen', params: outputOf },
+                    target: 'writing',
+                    actions: { type: 'keepRecipient', params: outputOf },
+                  },
+                  { target: 'writing' },
+                ],
+                'SHEET.MISSING': 'writing',
               },
-              { actions: 'refuseAmount' },
-            ],
-            'AMOUNT.ALL': [{ guard: 'canFill', actions: 'fillAll' }, { actions: 'refuseToFill' }],
-            'REMARK.CHANGE': { actions: { type: 'keepRemark', params: ({ event }) => event.remark } },
-            SUBMIT: [
-              { guard: 'isComplete', target: '#transfer.confirming', actions: 'keepMovement' },
-              { actions: 'explainWhatIsMissing' },
-            ],
+            },
+            writing: {
+              initial: 'typing',
+              states: {
+                typing: {},
+                fillingAll: {
+                  description:
+                    'The balance as known is filled in, and corrected by the one that is loaded again.',
+                  entry: 'refresh',
+                  on: {
+                    'BALANCE.KNOWN': [
+                      { guard: 'canFill', target: 'typing', actions: 'fillAll' },
+                      { target: 'typing', actions: 'refuseToFill' },
+                    ],
+                    'BALANCE.MISSING': { target: 'typing', actions: 'tellUnknown' },
+                  },
+                },
+                awaitingBalance: {
+                  description:
+                    'The balance as known refuses what the user submitted, so it is loaded again before that is shown.',
+                  tags: 'busy',
+                  entry: 'refresh',
+                  on: {
+                    SUBMIT: {},
+                    'BALANCE.KNOWN': [
+                      { guard: 'isComplete', target: '#transfer.confirming', actions: 'keepMovement' },
+                      { target: 'typing', actions: 'explainWhatIsMissing' },
+                    ],
+                    'BALANCE.MISSING': { target: 'typing', actions: 'tellUnknown' },
+                  },
+                },
+              },
+              on: {
+                LEAVE: '#transfer.left',
+                'RECIPIENT.OPEN': 'searching',
+                'KEY.TYPE': {
+                  target: '.typing',
+                  actions: { type: 'type', params: ({ event }) => event.key },
+                },
+                'KEY.DELETE': { target: '.typing', actions: 'deleteKey' },
+                'AMOUNT.CHOOSE': [
+                  {
+                    guard: { type: 'isNumber', params: ({ event }) => event.amount },
+                    target: '.typing',
+                    actions: { type: 'keepAmount', params: ({ event }) => event.amount },
+                  },
+                  { target: '.typing', actions: 'refuseAmount' },
+                ],
+                'AMOUNT.ALL': { target: '.fillingAll', actions: 'fillAll' },
+                'REMARK.CHANGE': {
+                  target: '.typing',
+                  actions: { type: 'keepRemark', params: ({ event }) => event.remark },
+                },
+                SUBMIT: [
+                  { guard: 'isComplete', target: '#transfer.confirming', actions: 'keepMovement' },
+                  { guard: 'isDoubtful', target: '.awaitingBalance' },
+                  { actions: 'explainWhatIsMissing' },
+                ],
+              },
+            },
           },
         },
       },
@@ -211,7 +204,7 @@ export const transferMachine = setup({
           { guard: 'isOfLevel', target: 'levelNeeded' },
           { guard: 'isOfReview', target: 'underReview' },
           { guard: 'isOfRecipient', target: 'entering', actions: 'explainRecipient' },
-          { guard: 'isOfBalance', target: 'loading', actions: 'explainAmount' },
+          { guard: 'isOfBalance', target: 'loading', actions: 'tellRefusal' },
           { target: 'entering', actions: 'explainAmount' },
         ],
         'SHEET.MISSING': 'entering',

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Message } from '#domain/words/message.ts';
 import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
-import { defineModel } from '#paths/judge/model.ts';
+import { defineModel, ignored } from '#paths/judge/model.ts';
+import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { emailOnlyUser, phoneOnlyUser, user } from '../sample-data.ts';
 
@@ -66,11 +66,49 @@ const isWhole = ({ context: { amount } }: Now) => /^\d*$/.test(amount);
 const whole = (now: Now) =>
   isWhole(now) && dollars(now) < 10 ? 'belowMinimum' : soFar(now, now.context.amount);
 
+type Held = Pick<Now, 'context'>;
+
+const changed = (now: Held, change: Partial<Now['context']>) =>
+  ({ ...now, context: { ...now.context, ...change } }) as Now;
+
+/** True if the balance refuses the amount: it is loaded again before the user is told (reading 84). */
+const isDoubtful = (now: Now) => soFar(now, now.context.amount) === 'insufficientBalance';
+
+const isAsking = (now: Now) => now.matches({ entering: { balance: 'asking' } });
+const isAsked = (now: Now) => now.matches({ entering: { balance: 'asked' } });
+const isAwaiting = (now: Now) => now.matches({ entering: { act: { writing: 'awaitingBalance' } } });
+const isFilling = (now: Now) => now.matches({ entering: { act: { writing: 'fillingAll' } } });
+
+const typing = 'entering.act.writing.typing';
+const fillingAll = 'entering.act.writing.fillingAll';
+const awaitingBalance = 'entering.act.writing.awaitingBalance';
+const searching = 'entering.act.searching';
+const anew = 'entering.balance.asking.anew';
+
+/** The balance as it stands after its answer. */
+const settled = (now: Now) => (isDoubtful(now) ? 'entering.balance.asked' : 'entering.balance.known');
+
+/** The balance after a step that changed the amount, if its state changes. */
+const balanceAfter = (now: Now, change: Partial<Now['context']>) => {
+  const doubts = isDoubtful(changed(now, change));
+  if (isAsking(now)) return [];
+  if (now.matches({ entering: { balance: 'known' } })) return doubts ? [anew] : [];
+  return doubts ? [] : ['entering.balance.known'];
+};
+
+/** The balance is loaded again, unless it is being loaded. A refusal that is shown stays. */
+const asksAgain = (now: Now, change: Partial<Now['context']> = {}) => {
+  if (isAsking(now)) return [];
+  const isShown = isAsked(now) && isDoubtful(changed(now, change));
+  return [isShown ? 'entering.balance.asking.again' : anew];
+};
+
 const typed = (now: Now, amount: string) =>
   ({
+    to: [...balanceAfter(now, { amount }), typing],
     has: { amount, amountProblem: soFar(now, amount) },
     keeps: ['recipient', 'remark', 'recipientProblem'],
-  }) as const;
+  }) as never;
 
 const movementOf = ({ context: { recipient, amount, remark, sellersOnly } }: Now) => ({
   amount,
@@ -87,40 +125,106 @@ const leaves = { to: 'left', gives: { kind: 'left' } } as const;
 const EARLIER = { kind: 'carriedOut', activityNo: NUMBER, amount: '80', isEarlier: true } as const;
 const isSent = (amount: string, name: string | null, sellersOnly = false) =>
   ({ to: 'sent', has: { receipt: { activityNo: NUMBER, amount, name, sellersOnly } } }) as const;
-const starts = { to: ['loading.balance.asking', 'loading.review.asking'] } as const;
-const goesOn = ({ context }: Now) =>
-  context.user.level < 2 ? ({ to: 'levelNeeded' } as const) : ({ ...starts } as const);
-const notSentBefore = (now: Now) => ({ ...goesOn(now), says: 'transfer:notSent' }) as const;
+const starts = {
+  to: ['loading.user.asking', 'loading.balance.asking', 'loading.review.asking'],
+} as const;
 const again = (more: object = {}) =>
-  ({ to: 'entering.writing', keeps: ['recipient', 'amount', 'remark'], ...more }) as never;
-const opens = (now: Now) =>
-  now.context.recipient ? ('entering.writing' as const) : ('entering.searching' as const);
+  ({
+    to: ['entering.balance.known', typing],
+    keeps: ['recipient', 'amount', 'remark'],
+    ...more,
+  }) as never;
+/** The sheet of recipients closes, and the balance stays as it stands. */
+const closes = (more: object = {}) =>
+  ({ to: typing, keeps: ['recipient', 'amount', 'remark'], ...more }) as never;
 
 const KEPT = ['recipient', 'amount', 'remark', 'balance', 'recipientProblem'] as const;
 
-const unavailable = (problem: Message) => ({ to: 'unavailable', has: { problem } }) as const;
+const unavailable = (_: Now, { outcome }: { outcome: string }) =>
+  ({ to: 'unavailable', has: { problem: failureOf(outcome, 'common:loadingFailed') } }) as const;
 
-/** The page opens when the balance and the review are both loaded. */
+const REGIONS = ['user', 'balance', 'review'] as const;
+
+/** The page opens when the level, the balance and the review are loaded. */
+const loaded =
+  (region: (typeof REGIONS)[number], end: string, has: Partial<Now['context']>) => (now: Now) => {
+    const next = changed(now, has);
+    const isWaiting = REGIONS.some(
+      (one) => one !== region && now.matches({ loading: { [one]: 'asking' } } as never),
+    );
+    if (isWaiting) return { to: `loading.${region}.${end}`, has } as never;
+    if (next.context.isUnderReview) return { to: 'underReview.said', has } as never;
+    return { to: [settled(next), next.context.recipient ? typing : searching], has } as never;
+  };
+
+/** The error of the amount by the balance that has just loaded. */
+const problemBy = (now: Now) => {
+  const { amount, amountProblem } = now.context;
+  const isOver = amountProblem === 'nothingToFill' && isRich(now);
+  const isOfBalance = amountProblem === null || amountProblem === 'insufficientBalance';
+  return isOver || isOfBalance ? soFar(now, amount) : amountProblem;
+};
+
 const balanced = (balance: string) => (now: Now) =>
+  loaded('balance', 'known', { balance, amountProblem: problemBy(changed(now, { balance })) })(now);
+
+const explained = (now: Now) => ({
+  recipientProblem: now.context.recipient
+    ? now.context.recipientProblem
+    : { key: 'transfer:recipientNeeded' as const },
+  amountProblem: whole(now),
+});
+
+const confirms = (now: Now) =>
   ({
-    to: now.matches({ loading: { review: 'asking' } })
-      ? 'loading.balance.known'
-      : now.context.isUnderReview
-        ? 'underReview'
-        : opens(now),
-    has: { balance },
-  }) as never;
-const reviewed = (said: boolean | 'nothing') => (now: Now) => {
-  const isUnderReview = said === true;
+    to: 'confirming',
+    has: { movement: movementOf(now), recipientProblem: null, amountProblem: null },
+    keeps: ['recipient', 'amount', 'remark'],
+  }) as const;
+
+/** The balance is loaded again: a tap that waited for it takes effect. */
+const renews = (balance: string) => (now: Now) => {
+  const next = changed(now, { balance });
+  const keeps = ['recipient', 'remark'];
+  if (isAwaiting(now) && isComplete(next)) return confirms(next) as never;
+  if (isAwaiting(now)) return { to: [settled(next), typing], has: { balance, ...explained(next) } } as never;
+  if (!isFilling(now)) {
+    return { to: settled(next), has: { balance, amountProblem: problemBy(next) }, keeps } as never;
+  }
+  if (!isRich(next)) {
+    return { to: [settled(next), typing], has: { balance, amountProblem: 'nothingToFill' }, keeps } as never;
+  }
   return {
-    to: now.matches({ loading: { balance: 'asking' } })
-      ? `loading.review.${said === 'nothing' ? 'unavailable' : 'known'}`
-      : isUnderReview
-        ? 'underReview'
-        : opens(now),
-    has: { isUnderReview },
+    to: ['entering.balance.known', typing],
+    has: { balance, amount: '1284', amountProblem: null },
+    keeps,
   } as never;
 };
+
+/** The balance did not load: the app does not say by an old one that the amount is refused. */
+const balanceMissing = (now: Now, { outcome }: { outcome: string }) => {
+  const to = isDoubtful(now) ? 'entering.balance.unknown' : 'entering.balance.known';
+  const problem = failureOf(outcome, 'common:loadingFailed');
+  const isDropped = isAwaiting(now) || isFilling(now);
+  return {
+    to: isDropped ? [to, typing] : to,
+    has: { problem },
+    keeps: KEPT,
+    ...(isDropped && { says: problem }),
+  } as never;
+};
+
+/** Cases that one recipient and one kind of transfer are enough for, so that there are fewer situations. */
+const isUsual = ({ context: { sellersOnly, recipient, recipientProblem } }: Now) =>
+  !sellersOnly && recipient !== CARLA && recipientProblem === null;
+const usually =
+  <Case>(one: Case) =>
+  (now: Now) =>
+    isUsual(now) ? one : undefined;
+const presses = (key: string, at: RegExp) => (now: Now) =>
+  isUsual(now) && now.context.remark === '' && at.test(now.context.amount) ? { key } : undefined;
+const writes = (remark: string) => (now: Now) =>
+  isUsual(now) && /^(|25|50)$/.test(now.context.amount) ? { remark } : undefined;
 
 export default defineModel(transferMachine, {
   inputs: {
@@ -148,7 +252,10 @@ export default defineModel(transferMachine, {
   events: {
     'RECIPIENT_SEARCH.DONE': {
       bob: { output: { kind: 'chosen', recipient: BOB } },
-      carla: { output: { kind: 'chosen', recipient: CARLA } },
+      carla: ({ context }) =>
+        context.amount === '' && context.remark === ''
+          ? { output: { kind: 'chosen' as const, recipient: CARLA } }
+          : undefined,
       dismissed: { output: { kind: 'dismissed' } },
     },
     'CONFIRMED_WRITE.DONE': {
@@ -175,24 +282,31 @@ export default defineModel(transferMachine, {
     'SHEET.MISSING': true,
     'RECIPIENT.OPEN': true,
     'KEY.TYPE': {
-      two: ({ context }) => (/^[02]?$/.test(context.amount) ? { key: '2' } : undefined),
-      zero: ({ context }) => (/^([02]?|20\.5?)$/.test(context.amount) ? { key: '0' } : undefined),
-      five: ({ context }) => (/^(2|20\.)$/.test(context.amount) ? { key: '5' } : undefined),
-      mark: ({ context }) => (/^(|0|20\.?)$/.test(context.amount) ? { key: '.' } : undefined),
+      two: presses('2', /^[02]?$/),
+      zero: presses('0', /^([02]?|20\.5?)$/),
+      five: presses('5', /^(2|20\.)$/),
+      mark: presses('.', /^(|0|20\.?)$/),
     },
     'KEY.DELETE': true,
     'AMOUNT.CHOOSE': {
       fifty: { amount: '50' },
-      most: { amount: '30000' },
-      tooMuch: { amount: '30001' },
-      noNumber: { amount: undefined },
+      most: usually({ amount: '30000' }),
+      tooMuch: usually({ amount: '30001' }),
+      noNumber: usually({ amount: undefined }),
     },
     'AMOUNT.ALL': true,
-    'REMARK.CHANGE': { some: { remark: 'Lunch ' }, long: { remark: LONG }, none: { remark: '' } },
+    'REMARK.CHANGE': {
+      some: writes('Lunch '),
+      long: writes(LONG),
+      none: writes(''),
+    },
     SUBMIT: true,
     CONFIRM: true,
     RETRY: true,
     LEAVE: true,
+    REFRESH: true,
+    'BALANCE.KNOWN': false,
+    'BALANCE.MISSING': false,
   },
   facts: (now) => ({
     recipient: now.context.recipient?.userId ?? null,
@@ -201,10 +315,11 @@ export default defineModel(transferMachine, {
     remark: now.context.remark.slice(0, 1),
     rich: isRich(now),
     review: now.context.isUnderReview,
-    level: now.context.user.level,
+    nothing: now.context.amountProblem === 'nothingToFill',
     sellersOnly: now.context.sellersOnly,
   }),
   calls: {
+    getUser: {},
     getBalance: {},
     getReview: ({ context }: Now) => ({ params: { query: { userId: context.user.userId } } }),
   },
@@ -223,7 +338,7 @@ export default defineModel(transferMachine, {
     },
     draft: { ...starts, has: { recipient: BOB, amount: '25', remark: 'Lunch', amountProblem: null } },
     toSellers: { ...starts, has: { sellersOnly: true } },
-    unverified: 'levelNeeded',
+    unverified: { ...starts, has: { user: phoneOnlyUser } },
     unknownYet: { to: 'recalling', has: { user, receipt: null, movement: null } },
   },
   follows: {
@@ -231,42 +346,69 @@ export default defineModel(transferMachine, {
       'SHEET.MISSING': leaves,
       'CONFIRMED_WRITE.DONE earlier': isSent('80', null),
       'CONFIRMED_WRITE.DONE earlierToSeller': isSent('80', null, true),
-      'CONFIRMED_WRITE.DONE notCarriedOut': notSentBefore,
-      'CONFIRMED_WRITE.DONE left': goesOn,
+      'CONFIRMED_WRITE.DONE notCarriedOut': { ...starts, says: 'transfer:notSent' },
+      'CONFIRMED_WRITE.DONE left': starts,
     },
     levelNeeded: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, LEAVE: leaves },
+    'levelNeeded.said': { REFRESH: 'levelNeeded.askingAgain' },
+    'levelNeeded.askingAgain': {
+      'getUser: level2': starts,
+      'getUser: level3': starts,
+      getUser: 'levelNeeded.said',
+    },
     loading: { LEAVE: leaves },
+    'loading.user.asking': {
+      'getUser: level0': 'levelNeeded.said',
+      'getUser: level1': 'levelNeeded.said',
+      'getUser: level2': loaded('user', 'known', {}),
+      'getUser: level3': loaded('user', 'known', {}),
+      getUser: unavailable,
+    },
     'loading.balance.asking': {
       'getBalance: accepted': balanced('1284.50'),
       'getBalance: empty': balanced('0.00'),
-      'getBalance: unauthorised': unavailable({ text: 'Please sign in again.' }),
-      'getBalance: noAnswer': unavailable({ key: 'common:offline' }),
-      'getBalance: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+      getBalance: unavailable,
     },
     'loading.review.asking': {
-      'getReview: underReview': reviewed(true),
-      'getReview: unauthorised': reviewed('nothing'),
-      'getReview: noAnswer': reviewed('nothing'),
-      'getReview: unknownRefusal': reviewed('nothing'),
-      getReview: reviewed(false),
+      'getReview: underReview': loaded('review', 'known', { isUnderReview: true }),
+      'getReview: unauthorised': loaded('review', 'unavailable', { isUnderReview: false }),
+      'getReview: noAnswer': loaded('review', 'unavailable', { isUnderReview: false }),
+      'getReview: unknownRefusal': loaded('review', 'unavailable', { isUnderReview: false }),
+      getReview: loaded('review', 'known', { isUnderReview: false }),
     },
     unavailable: { RETRY: starts, LEAVE: leaves },
     underReview: { LEAVE: finishes },
-    'entering.searching': {
-      'RECIPIENT_SEARCH.DONE bob': again({
+    'underReview.said': { REFRESH: 'underReview.askingAgain' },
+    'underReview.askingAgain': {
+      'getReview: underReview': 'underReview.said',
+      'getReview: unauthorised': 'underReview.said',
+      'getReview: noAnswer': 'underReview.said',
+      'getReview: unknownRefusal': 'underReview.said',
+      getReview: starts,
+    },
+    'entering.balance.known': { REFRESH: anew },
+    'entering.balance.asking': {
+      'getBalance: accepted': renews('1284.50'),
+      'getBalance: empty': renews('0.00'),
+      getBalance: balanceMissing,
+    },
+    'entering.balance.asked': { REFRESH: 'entering.balance.asking.again' },
+    'entering.balance.unknown': { REFRESH: anew, RETRY: anew },
+    'entering.act.searching': {
+      'RECIPIENT_SEARCH.DONE bob': closes({
         keeps: ['amount', 'remark'],
         has: { recipient: BOB, recipientProblem: null },
       }),
-      'RECIPIENT_SEARCH.DONE carla': again({
+      'RECIPIENT_SEARCH.DONE carla': closes({
         keeps: ['amount', 'remark'],
         has: { recipient: CARLA, recipientProblem: null },
       }),
-      'RECIPIENT_SEARCH.DONE dismissed': again(),
-      'SHEET.MISSING': again(),
+      'RECIPIENT_SEARCH.DONE dismissed': closes(),
+      'SHEET.MISSING': closes(),
     },
-    'entering.writing': {
+    'entering.act.writing': {
       LEAVE: leaves,
-      'RECIPIENT.OPEN': 'entering.searching',
+      'RECIPIENT.OPEN': searching,
       'KEY.TYPE two': (now) => typed(now, now.context.amount === '2' ? '22' : '2'),
       'KEY.TYPE zero': (now) => typed(now, now.context.amount === '0' ? '0' : `${now.context.amount}0`),
       'KEY.TYPE five': (now) => typed(now, `${now.context.amount}5`),
@@ -276,29 +418,24 @@ export default defineModel(transferMachine, {
       'AMOUNT.CHOOSE fifty': (now) => typed(now, '50'),
       'AMOUNT.CHOOSE most': (now) => typed(now, '30000'),
       'AMOUNT.CHOOSE tooMuch': (now) => typed(now, '30001'),
-      'AMOUNT.CHOOSE noNumber': { has: { amountProblem: 'notWhole' }, keeps: KEPT },
-      'AMOUNT.ALL': (now) =>
-        isRich(now) ? typed(now, '1284') : { has: { amountProblem: 'nothingToFill' }, keeps: KEPT },
-      'REMARK.CHANGE some': { has: { remark: 'Lunch ' }, keeps: ['recipient', 'amount'] },
-      'REMARK.CHANGE long': { has: { remark: LONG }, keeps: ['recipient', 'amount'] },
-      'REMARK.CHANGE none': { has: { remark: '' }, keeps: ['recipient', 'amount'] },
-      SUBMIT: (now) => {
-        if (isComplete(now)) {
-          return {
-            to: 'confirming',
-            has: { movement: movementOf(now), recipientProblem: null, amountProblem: null },
-            keeps: ['recipient', 'amount', 'remark'],
-          };
-        }
+      'AMOUNT.CHOOSE noNumber': { to: typing, has: { amountProblem: 'notWhole' }, keeps: KEPT },
+      // The balance is loaded again, because it may have grown.
+      'AMOUNT.ALL': (now) => {
+        const amount = isRich(now) ? '1284' : now.context.amount;
         return {
-          has: {
-            recipientProblem: now.context.recipient
-              ? now.context.recipientProblem
-              : { key: 'transfer:recipientNeeded' },
-            amountProblem: whole(now),
-          },
-          keeps: ['recipient', 'amount', 'remark', 'movement'],
-        };
+          to: [...asksAgain(now, { amount }), fillingAll],
+          has: { amount, amountProblem: soFar(now, amount) },
+          keeps: ['recipient', 'remark', 'recipientProblem'],
+        } as never;
+      },
+      'REMARK.CHANGE some': { to: typing, has: { remark: 'Lunch ' }, keeps: ['recipient', 'amount'] },
+      'REMARK.CHANGE long': { to: typing, has: { remark: LONG }, keeps: ['recipient', 'amount'] },
+      'REMARK.CHANGE none': { to: typing, has: { remark: '' }, keeps: ['recipient', 'amount'] },
+      SUBMIT: (now) => {
+        if (isAwaiting(now)) return ignored;
+        if (isComplete(now)) return confirms(now);
+        if (isDoubtful(now)) return { to: [...asksAgain(now), awaitingBalance], keeps: KEPT } as never;
+        return { has: explained(now), keeps: ['recipient', 'amount', 'remark', 'movement'] } as never;
       },
     },
     confirming: {
@@ -309,8 +446,8 @@ export default defineModel(transferMachine, {
       'CONFIRMED_WRITE.DONE notCarriedOut': again({ says: 'transfer:notSent' }),
       'CONFIRMED_WRITE.DONE left': again(),
       'SHEET.MISSING': again(),
-      'CONFIRMED_WRITE.DONE levelTooLow': 'levelNeeded',
-      'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview',
+      'CONFIRMED_WRITE.DONE levelTooLow': 'levelNeeded.said',
+      'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview.said',
       ...Object.fromEntries(
         (['recipientNotFound', 'transferToSelf', 'notDiamondSeller'] as const).map((by) => [
           `CONFIRMED_WRITE.DONE ${by}`,
@@ -331,7 +468,8 @@ export default defineModel(transferMachine, {
       }),
       'CONFIRMED_WRITE.DONE insufficientBalance': {
         ...starts,
-        has: { amountProblem: { text: 'Your balance is not enough.' } },
+        says: { text: SAID.insufficientBalance },
+        has: { amountProblem: null },
         keeps: ['recipient', 'amount', 'remark'],
       },
     },
@@ -339,38 +477,45 @@ export default defineModel(transferMachine, {
   },
   oracles: {
     recalling: { 'sends no new transfer': (now) => !now.can({ type: 'SUBMIT' }) },
-    levelNeeded: {
-      'leads to the verification': (now) => now.can({ type: 'CONFIRM' }),
-    },
-    loading: {
-      'is for level 2': ({ context }) => context.user.level >= 2,
-      'sends nothing': (now) => !now.can({ type: 'SUBMIT' }),
-    },
-    'loading.balance.asking': { 'waits for the balance': (now) => !now.can({ type: 'AMOUNT.ALL' }) },
-    'loading.balance.known': {
-      'waits for the review': (now) => now.matches({ loading: { review: 'asking' } }),
-    },
-    'loading.review.asking': { 'takes no input': (now) => !now.can({ type: 'KEY.DELETE' }) },
-    'loading.review.known': {
-      'waits for the balance': (now) => now.matches({ loading: { balance: 'asking' } }),
-    },
-    'loading.review.unavailable': {
-      'waits for the balance': (now) => now.matches({ loading: { balance: 'asking' } }),
-    },
+    levelNeeded: { 'leads to the verification': (now) => now.can({ type: 'CONFIRM' }) },
+    'levelNeeded.said': { 'can be asked again': (now) => now.can({ type: 'REFRESH' }) },
+    'levelNeeded.askingAgain': { 'still refuses': (now) => !now.can({ type: 'SUBMIT' }) },
+    loading: { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
+    ...Object.fromEntries(
+      ['user.asking', 'user.known', 'balance.asking', 'balance.known', 'review.asking', 'review.known'].map(
+        (state) => [`loading.${state}`, { 'takes no input': (now: Now) => !now.can({ type: 'KEY.DELETE' }) }],
+      ),
+    ),
+    'loading.review.unavailable': { 'takes no input': (now) => !now.can({ type: 'KEY.DELETE' }) },
     unavailable: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     underReview: {
       'sends nothing': (now) => !now.can({ type: 'SUBMIT' }),
       'can be left': (now) => now.can({ type: 'LEAVE' }),
     },
-    entering: { 'is for level 2': ({ context }) => context.user.level >= 2 },
-    'entering.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
-    'entering.writing': {
+    'underReview.said': { 'can be asked again': (now) => now.can({ type: 'REFRESH' }) },
+    'underReview.askingAgain': { 'still refuses': (now) => !now.can({ type: 'SUBMIT' }) },
+    'entering.balance.known': {
+      'can be renewed': (now) => now.can({ type: 'REFRESH' }),
+      'refuses no amount': (now) => !isDoubtful(now),
+    },
+    'entering.balance.asking.anew': { 'keeps the page': (now) => now.matches('entering') },
+    'entering.balance.asking.again': { 'keeps the page': (now) => now.matches('entering') },
+    'entering.balance.asked': { 'refuses the amount': isDoubtful },
+    'entering.balance.unknown': { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
+    'entering.act.searching': { 'comes before the amount': (now) => !now.can({ type: 'SUBMIT' }) },
+    'entering.act.writing': {
       'takes whole dollars without leading zeros, and reports everything else': (now) =>
         /^(|0|[1-9]\d*)$/.test(now.context.amount) ||
         now.context.amountProblem === 'notWhole' ||
         // The last tap was on All, and the balance is too small.
         (now.context.amountProblem === 'nothingToFill' && !isRich(now)),
-      'can always be submitted': (now) => now.can({ type: 'SUBMIT' }),
+    },
+    'entering.act.writing.typing': { 'can be submitted': (now) => now.can({ type: 'SUBMIT' }) },
+    'entering.act.writing.fillingAll': { 'waits for a balance that is on its way': isAsking },
+    'entering.act.writing.awaitingBalance': {
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'waits for a balance that is on its way': isAsking,
+      'cannot be submitted twice': (now) => !now.can({ type: 'SUBMIT' }),
     },
     confirming: {
       'has a recipient and an allowed amount': (now) => isComplete(now),
@@ -389,14 +534,16 @@ export default defineModel(transferMachine, {
     left: { 'ends with its outcome': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'payouts 2 transfer': ['entering.searching', 'entering.writing', 'confirming', 'sent'],
-    'payouts 2 diamond-sellers': ['entering.searching'],
+    'payouts 2 transfer': ['entering.act.searching', 'entering.act.writing', 'confirming', 'sent'],
+    'payouts 2 diamond-sellers': ['entering.act.searching'],
     'payouts 3 transfer-payload': ['confirming'],
     'payouts 4 transfer': ['confirming', 'confirming · CONFIRMED_WRITE.DONE → entering [otherwise]'],
-    'payouts 5 transfer-amount': ['entering.writing'],
-    'payouts 5 transfer-all': ['entering.writing · AMOUNT.ALL → (stays) [canFill]'],
+    'payouts 5 transfer-amount': ['entering.act.writing'],
+    'payouts 5 transfer-all': [
+      'entering.act.writing.fillingAll · BALANCE.KNOWN → entering.act.writing.typing [canFill]',
+    ],
     'payouts 5 transfer-recipient': ['confirming'],
-    'payouts 5 transfer-remark': ['entering.writing'],
+    'payouts 5 transfer-remark': ['entering.act.writing'],
     'payouts 6 transfer-needs-level': ['levelNeeded', 'underReview'],
     'payouts 7 lost-answer': ['recalling'],
     'payouts 8 transfer': ['confirming · CONFIRMED_WRITE.DONE → entering [isOfRecipient]'],

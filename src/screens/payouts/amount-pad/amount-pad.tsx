@@ -7,6 +7,7 @@ import { decimalMarkOf } from '#domain/money/typed-amount.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Keypad } from '#ui/keypad.tsx';
 import { marked } from '#ui/marked.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './amount-pad.module.css';
 
@@ -20,7 +21,7 @@ export const AmountPad = (props: {
   /** Whole dollars, or cents too. */
   decimals: 0 | 2;
   /** Amounts that one tap fills in. */
-  chips: readonly { text: string; onPress?: () => void }[];
+  chips: readonly { text: string; busy?: boolean; onPress?: () => void }[];
   /** Called with one key: a digit or the decimal point. Undefined disables the keys. */
   onKey?: (key: string) => void;
   onDelete?: () => void;
@@ -38,10 +39,20 @@ export const AmountPad = (props: {
       <div className={styles.amount}>
         {children}
         <ul className={styles.chips} inert={isOutline}>
-          {chips.map(({ text, onPress }) => (
+          {chips.map(({ text, busy = false, onPress }) => (
             <li key={text}>
-              <button type="button" className={styles.chip} onClick={onPress}>
-                {marked(text)}
+              <button
+                type="button"
+                className={styles.chip}
+                aria-busy={busy || undefined}
+                onClick={busy ? undefined : onPress}
+              >
+                <span>{marked(text)}</span>
+                {busy && (
+                  <span className={styles.busy}>
+                    <Spinner />
+                  </span>
+                )}
               </button>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
+import styles from './transfer.module.css';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
@@ -22,6 +23,9 @@ export const TransferAmountOutline = () => <AmountOutline decimals={0} chips={OF
 /** The amount of the transfer, in whole dollars. */
 export const TransferAmount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'payouts']);
+  const isFilling = useSelector(actor, (snapshot) =>
+    snapshot.matches({ entering: { act: { writing: 'fillingAll' } } }),
+  );
   const choose = (chosen: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', amount: chosen });
   const offered = OFFERED.map((dollars) => ({
     text: formatDollars(dollars, i18n.language),
@@ -30,7 +34,10 @@ export const TransferAmount = ({ actor }: { actor: Actor }) => {
   return (
     <AmountPad
       decimals={0}
-      chips={[...offered, { text: t('payouts:all'), onPress: () => actor.send({ type: 'AMOUNT.ALL' }) }]}
+      chips={[
+        ...offered,
+        { text: t('payouts:all'), busy: isFilling, onPress: () => actor.send({ type: 'AMOUNT.ALL' }) },
+      ]}
       onKey={(key) => actor.send({ type: 'KEY.TYPE', key })}
       onDelete={() => actor.send({ type: 'KEY.DELETE' })}
       onPaste={(text) => choose(pastedAmount(text, i18n.language, 0))}
@@ -42,12 +49,19 @@ export const TransferAmount = ({ actor }: { actor: Actor }) => {
 };
 
 const Amount = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation('transfer');
+  const { t, i18n } = useTranslation(['transfer', 'common']);
   const amount = useSelector(actor, ({ context }) => context.amount);
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ entering: { balance: 'unknown' } }));
   const balance = useSelector(actor, ({ context }) => context.balance);
   return (
     <TypedAmount kept={amount} problem={useAmountProblem(actor)}>
-      {t('available', { amount: shownBalance(centsOf(balance), i18n.language) })}
+      {isUnknown ? (
+        <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
+          {t('common:loadingFailed')}
+        </button>
+      ) : (
+        <span>{t('available', { amount: shownBalance(centsOf(balance), i18n.language) })}</span>
+      )}
     </TypedAmount>
   );
 };
@@ -60,12 +74,19 @@ const SAID = {
   nothingToFill: 'nothingToFill',
 } as const satisfies Record<TransferFault | 'nothingToFill', string>;
 
-/** Each error names its limit. */
+/** Each error names its limit. A refusal by the balance is shown once the balance was loaded again (reading 84). */
 const useAmountProblem = (actor: Actor): string | undefined => {
   const { t, i18n } = useTranslation('transfer');
   const message = useMessage();
   const { amountProblem, balance } = useSelector(actor, ({ context }) => context);
+  const isBalanceFresh = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ entering: { balance: 'asked' } }) ||
+      snapshot.matches({ entering: { balance: { asking: 'again' } } }),
+  );
   if (amountProblem === null) return undefined;
+  if (amountProblem === 'insufficientBalance' && !isBalanceFresh) return undefined;
   if (typeof amountProblem === 'object') return message(amountProblem);
   const limits = {
     notWhole: '',

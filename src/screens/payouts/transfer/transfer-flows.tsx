@@ -28,7 +28,7 @@ const RecipientSearch = lazySheet<typeof recipientSearchMachine, KnownPeople>(
 /** The sheets and dialogs over the page: recipient, confirmation, success. */
 export const TransferFlows = ({ actor }: { actor: Actor }) => {
   const { user, sellersOnly, movement } = useSelector(actor, ({ context }) => context);
-  const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: 'searching' }));
+  const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: { act: 'searching' } }));
   const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const onMissing = () => actor.send({ type: 'SHEET.MISSING' });

@@ -83,6 +83,7 @@ const Before = ({ actor }: { actor: Actor }) => {
 const Entering = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'common']);
   const message = useMessage();
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { recipient, recipientProblem, amount, remark } = useSelector(actor, ({ context }) => context);
   return (
     <Frame
@@ -91,6 +92,7 @@ const Entering = ({ actor }: { actor: Actor }) => {
         <Button
           wide
           waits={recipient === null || amount === ''}
+          busy={isBusy}
           onClick={() => actor.send({ type: 'SUBMIT' })}
         >
           {t('common:next')}

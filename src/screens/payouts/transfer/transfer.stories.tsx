@@ -9,11 +9,17 @@ const at = statesOf('transfer', Transfer);
 /** An earlier transfer with an unknown outcome. */
 export const Recalling = at('recalling');
 
-export const LevelNeeded = at('levelNeeded');
+export const LevelNeeded = at('levelNeeded.said');
+
+export const LevelAskedAgain = at('levelNeeded.askingAgain');
 
 export const Loading = at('loading.balance.asking');
 
 export const WaitingForReview = at('loading.review.asking');
+
+export const AskingForLevel = at('loading.user.asking');
+
+export const LevelKnown = at('loading.user.known');
 
 export const BalanceKnown = at('loading.balance.known');
 
@@ -23,19 +29,38 @@ export const ReviewUnavailable = at('loading.review.unavailable');
 
 export const Unavailable = at('unavailable');
 
-export const UnderReview = at('underReview');
+export const UnderReview = at('underReview.said');
 
-export const Searching = at('entering.searching');
+export const ReviewAskedAgain = at('underReview.askingAgain');
 
-export const Nothing = at('entering.writing', { after: 'RECIPIENT_SEARCH.DONE dismissed' });
+export const Searching = at('entering.act.searching');
 
-export const Writing = at('entering.writing', { after: 'RECIPIENT_SEARCH.DONE bob' });
+export const Nothing = at('entering.act.writing.typing', { after: 'RECIPIENT_SEARCH.DONE dismissed' });
 
-export const TooLittle = at('entering.writing', { after: 'SUBMIT' });
+export const Writing = at('entering.act.writing.typing', { after: 'RECIPIENT_SEARCH.DONE bob' });
 
-export const TooMuch = at('entering.writing', { after: 'AMOUNT.CHOOSE tooMuch' });
+export const TooLittle = at('entering.act.writing.typing', { after: 'SUBMIT' });
 
-export const RecipientRefused = at('entering.writing', {
+export const TooMuch = at('entering.act.writing.typing', { after: 'AMOUNT.CHOOSE tooMuch' });
+
+export const Allowed = at('entering.balance.known');
+
+/** The balance as known refuses the amount, and is loaded again before that is shown. */
+export const AskingForBalance = at('entering.balance.asking.anew');
+
+/** The user returned while a refusal was shown. */
+export const AskingForBalanceAgain = at('entering.balance.asking.again');
+
+export const NotEnough = at('entering.balance.asked');
+
+export const BalanceMissing = at('entering.balance.unknown');
+
+export const FillingAll = at('entering.act.writing.fillingAll');
+
+/** The balance as known refuses the submitted amount. */
+export const AwaitingBalance = at('entering.act.writing.awaitingBalance');
+
+export const RecipientRefused = at('entering.act.writing.typing', {
   after: 'CONFIRMED_WRITE.DONE recipientNotFound',
 });
 

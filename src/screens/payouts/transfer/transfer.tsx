@@ -5,6 +5,7 @@ import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { rememberPerson } from '#flow/known-people.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { draftOf } from '#machines/payouts/transfer/transfer-context.ts';
@@ -29,13 +30,7 @@ export default function TransferRoute() {
   );
   return (
     <WithUser frame={Frame} outline={<Outline />} enough={isUserWhole}>
-      {(user) => (
-        <TransferFlow
-          key={`${user.userId} ${user.level} ${sellersOnly}`}
-          user={user}
-          sellersOnly={sellersOnly}
-        />
-      )}
+      {(user) => <TransferFlow key={`${user.userId} ${sellersOnly}`} user={user} sellersOnly={sellersOnly} />}
     </WithUser>
   );
 }
@@ -65,5 +60,6 @@ const TransferFlow = ({ user, sellersOnly }: { user: UserInfo; sellersOnly: bool
       if (receipt.sellersOnly === sellersOnly && recipient) rememberPerson(userId, recipient);
     },
   );
+  useReturn(() => actor.send({ type: 'REFRESH' }));
   return <Transfer actor={actor} />;
 };
