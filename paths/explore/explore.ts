@@ -5,7 +5,14 @@ import { outcomesOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
 import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/model-oracle.ts';
 import { same, stateOf } from './record.ts';
-import { createSimulator, type Moment, nextTimer, type Simulated, type Simulator } from './simulate.ts';
+import {
+  createSimulator,
+  type Moment,
+  nextTimer,
+  type PendingActor,
+  type Simulated,
+  type Simulator,
+} from './simulate.ts';
 import { eventCases, nameOf, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
@@ -275,7 +282,7 @@ export const keyOf = (model: Model, { snapshot, pending, timers }: Moment): stri
   );
   if (facts.length)
     parts.push(facts.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join(', '));
-  if (pending.size) parts.push(`awaiting ${[...pending.keys()].sort().join(', ')}`);
+  if (pending.size) parts.push(`awaiting ${[...pending].map(awaited(model)).sort().join(', ')}`);
   const next = [...timers].sort((a, b) => a.due - b.due).map(({ id }) => id.replace('xstate.after.', ''));
   if (next.length) parts.push(`timers ${next.join(' < ')}`);
   const history = Object.values(snapshot.historyValue ?? {}).flatMap((nodes) =>
@@ -284,6 +291,16 @@ export const keyOf = (model: Model, { snapshot, pending, timers }: Moment): stri
   if (history.length) parts.push(`history ${history.join(', ')}`);
   return parts.join(' | ');
 };
+
+/** Names a running actor, and the outcomes that its input rules out. */
+const awaited =
+  (model: Model) =>
+  ([id, { src, input }]: [string, PendingActor]): string => {
+    const impossible = Object.entries(model.actors?.[src] ?? {})
+      .filter(([, { when }]) => when && !when(input as never))
+      .map(([name]) => name);
+    return impossible.length ? `${id} (never ${impossible.join(', ')})` : id;
+  };
 
 /** Memoises a function. */
 const remembered = <T extends object, R>(work: (of: T) => R): ((of: T) => R) => {

@@ -32,7 +32,8 @@ type Timer = {
   due: number;
   event: AnyEventObject;
 };
-type PendingActor = {
+/** A running actor: its logic's name in the chart, and its input. */
+export type PendingActor = {
   src: string;
   input: unknown;
 };

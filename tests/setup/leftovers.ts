@@ -127,15 +127,47 @@ const followSteps = (): void => {
   Object.assign(history, { go: follow(history.go), back: follow(history.back) });
 };
 
+/** Requests whose response has not come yet. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Tracks the requests: a call that goes on after its actor ends some time after its test. */
+const followRequests = (): void => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (...given) => {
+    const response = fetch(...given);
+    const whole = response.then((came) => came.clone().text());
+    underWay.add(whole);
+    const forget = () => underWay.delete(whole);
+    whole.then(forget, forget);
+    return response;
+  };
+};
+
 followSteps();
+followRequests();
 followListeners(window);
 followListeners(document);
 
 /** Maximum number of rounds for work that follows from work that is due. */
 const ROUNDS = 20;
 
+/** Maximum time for a response, in ms. A busy machine takes long for one. */
+const ANSWERS_WITHIN = 5_000;
+
+/** Waits for the responses; returns false if there is none to wait for. */
+const allAnswered = async (): Promise<boolean> => {
+  if (underWay.size === 0) return false;
+  let patience: NodeJS.Timeout | undefined;
+  const tooLong = new Promise((go) => (patience = setTimeout(go, ANSWERS_WITHIN)));
+  await Promise.race([Promise.allSettled(underWay), tooLong]);
+  clearTimeout(patience);
+  return true;
+};
+
 afterEach(async () => {
-  const isDue = () => [...begun.values()].some((one) => one.isDue);
+  // What waits for a response ends some steps after it.
+  const waited = await allAnswered();
+  const isDue = () => [...begun.values()].some((one) => waited || one.isDue);
   for (let round = 0; round < ROUNDS && isDue(); round += 1) await new Promise((go) => setTimeout(go));
   const left = [...begun.values()];
   begun.clear();

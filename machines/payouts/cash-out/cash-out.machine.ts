@@ -101,13 +101,17 @@ export const cashOutMachine = cashOutSetup.createMachine({
                 typing: {},
                 explaining: {
                   description: 'The amount cannot be sent. The reason and the allowed amount are shown.',
+                  on: { 'LADDER.MISSING': 'typing' },
                 },
                 refusing: { description: 'The pasted text is no amount. The previous amount stays.' },
                 awaitingPrice: {
                   description:
                     'The user submitted before the fee was known. The review opens when the fee arrives.',
                   tags: 'busy',
-                  always: { guard: not('isUnpriced'), target: '#cashOut.open.act.deciding' },
+                  always: [
+                    { guard: 'isUnchosen', target: '#cashOut.open.act.choosingAccount' },
+                    { guard: not('isUnpriced'), target: '#cashOut.open.act.deciding' },
+                  ],
                   on: { SUBMIT: {}, 'LADDER.MISSING': 'typing' },
                 },
                 fillingAll: {

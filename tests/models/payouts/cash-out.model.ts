@@ -138,6 +138,9 @@ const isAwaitingTerms = (now: Now) => now.matches({ open: { act: { entering: 'aw
 const isAskingAgain = (now: Now) => now.matches({ open: { act: { choosingAccount: 'askingAgain' } } });
 const awaiting = 'open.act.entering.awaitingPrice';
 const isAwaiting = (now: Now) => now.matches({ open: { act: { entering: 'awaitingPrice' } } });
+const isExplaining = (now: Now) => now.matches({ open: { act: { entering: 'explaining' } } });
+/** The user waits for the fee, or reads what it decides. */
+const hangsOnPrice = (now: Now) => isAwaiting(now) || isAwaitingTerms(now) || isExplaining(now);
 const opens = (price: 'asking' | 'none') => ['open.terms.known', `open.price.${price}`, idle] as const;
 
 /** The problem of the amount, if any, by the limits that the page shows (payouts 5 and 9). */
@@ -311,7 +314,11 @@ const renews = (change: Change) => (now: Now) => {
     const to = [settled, ...price, idle];
     return { to, has: { ...has, kept: refilled.kept }, ...(lost && { says: goneSays(terms) }) };
   }
-  if (lost) return { ...then(...(isAwaitingTerms(now) ? [listing] : closes)), says: goneSays(terms) };
+  if (lost)
+    return {
+      ...then(...(isAwaitingTerms(now) || isAwaiting(now) ? [listing] : closes)),
+      says: goneSays(terms),
+    };
   if (isAwaitingTerms(now)) {
     const { to, has: more = {} } = { has: {}, ...decided(nextNow) };
     return { ...then(to), has: { ...has, ...more } };
@@ -594,7 +601,7 @@ export default defineModel(cashOutMachine, {
           to: [
             'open.price.unavailable',
             ...termsAfter(now, { ladder: null }),
-            ...(isAwaiting(now) || isAwaitingTerms(now) ? [idle] : []),
+            ...(hangsOnPrice(now) ? [idle] : []),
           ],
           says: failureOf(outcome, 'common:loadingFailed'),
           has: { ladder: null },

@@ -182,6 +182,7 @@ export default defineModel(loginMachine, {
     'active.proof.accountAtRisk': {
       'accountAtRisk: proven': signedInWith('t0ken'),
       'accountAtRisk: refused': refusedFor(REVIEWED),
+      'accountAtRisk: otherAccount': { to: 'left', gives: { kind: 'left' } },
       accountAtRisk: PASSWORD_FORM,
     },
     'active.proof.recoveringPassword': {
@@ -282,11 +283,4 @@ export default defineModel(loginMachine, {
       'active.proof.byPassword.signingIn · error signIn → active.proof.byPassword.enteringPassword [otherwise]',
     ],
   },
-  waivers: [
-    {
-      transition: 'active.proof.accountAtRisk · done accountAtRisk → left [isOtherAccount]',
-      reason:
-        'the chart keeps no channels, so its situations do not tell an account without one; e2e/sign-in/account-at-risk.spec.ts signs in such an account',
-    },
-  ],
 });

@@ -2,11 +2,10 @@ import { useLocation } from 'react-router-dom';
 import { merchantAskIn } from '#domain/merchants/merchant.ts';
 import { ROUTES, to } from '#domain/navigation/routes.ts';
 import { ownAccounts } from '#domain/person/own-accounts.ts';
-import { rememberEnded } from '#flow/ended-session.ts';
 import { useLanding } from '#flow/landing.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';
-import { tabFacts } from '#flow/storage.ts';
+import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { keepWritesOver } from '#flow/stored-writes.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
@@ -67,7 +66,8 @@ const AuthorizeFlow = (props: AuthorizeInput) => {
         const { user } = session.getSnapshot().context;
         const account = tabFacts.get('account') ?? (user && ownAccounts(user)[0]);
         signOut();
-        rememberEnded({ account });
+        // A sign-in has begun: a reload keeps its account, as on every Login page (reading 4).
+        if (account) deviceFacts.set('paramsData', { account, hasEnded: true });
         signInFor(output.app);
       }
     },
