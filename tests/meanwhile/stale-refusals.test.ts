@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { OfferedType } from '#domain/payouts/linked-account.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { connectServerClock } from '#ports/server-clock.ts';
 import { decideCashOut, latestCashOuts } from '#sandbox/rules/payouts/cash-outs.ts';
@@ -414,3 +415,51 @@ test.each(TRANSFER_PAGES)(
     holds(`transfer ${name}`);
   },
 );
+
+/** Reasons why the form of an account does not open, and the state that says so. */
+const FORMS = [
+  {
+    refused: 'level 0',
+    given: (device: Device) => setLevel(device, 0),
+    says: 'askingForLevel',
+    does: (device: Device) => setLevel(device, 1),
+  },
+  {
+    refused: 'a type that is not offered',
+    given: (device: Device) => answersNext(device, 'withdrawTypeConfigs', 'noTypes'),
+    says: 'hindered',
+    does: () => {},
+  },
+] as const;
+
+const formOf = async ({ user }: Device) => {
+  const input = { user, withdrawType: PAYPAL.withdrawType };
+  const page = createActor(payoutAccountMachine, { input }).start();
+  await reaches(page, (now) => !now.hasTag('busy'));
+  return page;
+};
+
+test.each(FORMS)('the form of an account opens when the user returns and $refused is over', async (cell) => {
+  cells.tried += 1;
+  const device = await deviceOf('ben@example.com', async (person) => {
+    if (cell.says === 'askingForLevel') await person.post(`${person.controls}/level`, { level: 0 });
+  });
+  await cell.given(device);
+  const page = await formOf(device);
+  expect(page.getSnapshot().matches(cell.says)).toBe(true);
+  await cell.does(device);
+  page.send({ type: 'REFRESH' });
+  expect(page.getSnapshot().matches(cell.says), 'the refusal stays until the answer').toBe(true);
+  await reaches(page, (now) => now.matches('filling'));
+  page.stop();
+  holds(`form, ${cell.refused}`);
+});
+
+test('the form of an account opens at a level that the device remembers wrongly', async () => {
+  cells.tried += 1;
+  const device = await deviceOf('ben@example.com');
+  const page = await formOf({ ...device, user: { ...device.user, level: 0 } });
+  expect(page.getSnapshot().matches('filling')).toBe(true);
+  page.stop();
+  holds('form, remembered');
+});

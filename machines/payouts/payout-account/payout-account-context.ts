@@ -1,3 +1,4 @@
+import type { Hindrance } from '#domain/payouts/linked-account.ts';
 import { payoutFieldsOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import { isByBank } from '#domain/payouts/withdraw-type.ts';
 import type { Country } from '#domain/person/country.ts';
@@ -31,6 +32,8 @@ export type PayoutAccountContext = PayoutAccountInput & {
   countries: Country[];
   /** The reason why the account did not load. */
   problem: Message | null;
+  /** The reason why no account of this type can be linked. */
+  hindrance: Hindrance | null;
   /** The outcome of an account that was sent before. */
   known: MessageKey | null;
 };

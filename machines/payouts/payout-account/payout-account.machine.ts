@@ -1,9 +1,8 @@
 import { and, assign, emit, setup } from 'xstate';
-import { CACHE_EXPIRY } from '#api/cached-answers.ts';
-import { answerOf, operation } from '#api/operation.ts';
+import { answerOf } from '#api/operation.ts';
 import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
-import { type Hindrance, hindranceOf } from '#domain/payouts/linked-account.ts';
+import { hindranceOf } from '#domain/payouts/linked-account.ts';
 import type { MessageKey, Toast } from '#domain/words/message.ts';
 import { bankPickerMachine } from '../../common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
@@ -21,13 +20,21 @@ import {
   type PayoutAccountInput,
 } from './payout-account-context.ts';
 import { payoutAccountForm, savePayoutAccount } from './payout-account-form.ts';
+import {
+  BY_OFFER,
+  getCountries,
+  getDetails,
+  getMethods,
+  getTypes,
+  getUser,
+} from './payout-account-requests.ts';
 
 /**
  * Links or edits a withdrawal account of any type in any country (payouts 2, 4 and 5). The form is data.
  *
  * If the response to a link is lost, the call is repeated with the same key while the page is open. After a reload, the
- * list of linked accounts shows the outcome (reading 50). Editing a bank account loads its fields first. The edit page
- * can also unlink the account, in a chart of its own that the screen runs.
+ * list of linked accounts shows the outcome (reading 50). Editing a bank account loads its fields first. What hinders is
+ * loaded again before it is said, and when the user returns (reading 84). The edit page can also unlink the account, in a chart of its own that the screen runs.
  */
 
 export type PayoutAccountOutput =
@@ -46,16 +53,13 @@ type Events =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
+  | { type: 'REFRESH' }
   | { type: 'BACK' };
 
 const form = formOf(payoutAccountForm, savePayoutAccount, {
   countryPicker: countryPickerMachine,
   bankPicker: bankPickerMachine,
 });
-const getMethods = operation('get', '/api/account/withdrawMethods');
-const getDetails = operation('post', '/api/account/UserBankCardDetail');
-const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
-const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
 
 const told = (key: MessageKey): Toast => ({ type: 'toast', tone: 'success', message: { key } });
 
@@ -68,6 +72,7 @@ export const payoutAccountMachine = setup({
     emitted: {} as Toast,
     tags: {} as 'busy',
     children: {} as {
+      getUser: 'getUser';
       getMethods: 'getMethods';
       getDetails: 'getDetails';
       getTypes: 'getTypes';
@@ -75,12 +80,12 @@ export const payoutAccountMachine = setup({
       form: 'form';
     },
   },
-  actors: { getMethods, getDetails, getTypes, getCountries, form },
+  actors: { getUser, getMethods, getDetails, getTypes, getCountries, form },
   guards: {
     wasSent: ({ context: { edited, draft } }) => !edited && Boolean(draft?.idempotencyKey),
     isUnverified: ({ context }) => isUnverified(context),
-    isHindered: (args, hindrance: Hindrance) =>
-      hindranceOf(args.context, answerOf(args, getTypes).data) === hindrance,
+    isVerified: (args) => answerOf(args, getUser).data.level > 0,
+    isHindered: (args) => hindranceOf(args.context, answerOf(args, getTypes).data) !== undefined,
     isFormless: ({ context }) => isFormless(context),
     lacksAccount: ({ context }) => context.lacksAccount === true,
     isToBeLoaded: ({ context }) => isToBeLoaded(context),
@@ -97,6 +102,11 @@ export const payoutAccountMachine = setup({
       draft: ({ context: { draft } }) => draft && { ...draft, idempotencyKey: '' },
       known: 'payout-forms:notLinked',
     }),
+    keepUser: assign({ user: (args) => answerOf(args, getUser).data }),
+    keepHindrance: assign({
+      hindrance: (args) => hindranceOf(args.context, answerOf(args, getTypes).data) ?? 'notOffered',
+    }),
+    admitFormless: assign({ hindrance: 'notOffered' }),
     keepDetails: assign({
       edited: (args) =>
         args.context.edited && { ...args.context.edited, details: answerOf(args, getDetails).data },
@@ -114,21 +124,52 @@ export const payoutAccountMachine = setup({
 }).createMachine({
   id: 'payoutAccount',
   description: 'The user links or edits a withdrawal account in the form of its type and country.',
-  context: ({ input }) => ({ ...input, countries: [], problem: null, known: null }),
+  context: ({ input }) => ({ ...input, countries: [], problem: null, hindrance: null, known: null }),
   initial: 'beginning',
   states: {
     beginning: {
       always: [
         { guard: 'wasSent', target: 'learning' },
-        { guard: 'isUnverified', target: 'askingForLevel' },
+        { guard: 'isUnverified', target: 'checkingLevel' },
         { guard: 'isToBeLoaded', target: 'loading' },
         { guard: 'isEdited', target: 'filling' },
         { target: 'checkingOffer' },
       ],
     },
+    checkingLevel: {
+      description: 'Linking needs the basic level. The level as known is too low, so it is loaded again.',
+      tags: 'busy',
+      on: { BACK: 'left' },
+      invoke: {
+        id: 'getUser',
+        src: 'getUser',
+        input: {},
+        onDone: [
+          { guard: 'isVerified', target: 'checkingOffer', actions: 'keepUser' },
+          { target: 'askingForLevel', actions: 'keepUser' },
+        ],
+        onError: { target: 'unavailable', actions: 'explainFailure' },
+      },
+    },
     askingForLevel: {
-      description: 'Linking needs the basic level, which is asked for at once.',
       on: { CONFIRM: 'verify', CANCEL: 'turnedAway' },
+      initial: 'shown',
+      states: {
+        shown: { on: { REFRESH: 'refreshing' } },
+        refreshing: {
+          description: 'The level is loaded again, because another device may have raised it.',
+          invoke: {
+            id: 'getUser',
+            src: 'getUser',
+            input: {},
+            onDone: [
+              { guard: 'isVerified', target: '#payoutAccount.checkingOffer', actions: 'keepUser' },
+              { target: 'shown' },
+            ],
+            onError: 'shown',
+          },
+        },
+      },
     },
     checkingOffer: {
       description: 'The offered types are loading. If the types do not load, the server enforces the rule.',
@@ -138,14 +179,9 @@ export const payoutAccountMachine = setup({
         id: 'getTypes',
         src: 'getTypes',
         input: {},
-        onDone: [
-          { guard: { type: 'isHindered', params: 'notOffered' }, target: 'hindered.notOffered' },
-          { guard: { type: 'isHindered', params: 'unavailable' }, target: 'hindered.unavailable' },
-          { guard: 'lacksAccount', target: 'turnedAway' },
-          { target: 'filling' },
-        ],
+        onDone: BY_OFFER,
         onError: [
-          { guard: 'isFormless', target: 'hindered.notOffered' },
+          { guard: 'isFormless', target: 'hindered', actions: 'admitFormless' },
           { guard: 'lacksAccount', target: 'turnedAway' },
           { target: 'filling' },
         ],
@@ -154,10 +190,13 @@ export const payoutAccountMachine = setup({
     hindered: {
       description: 'No account of this type can be linked. The list of accounts shows the possible types.',
       on: { CONFIRM: 'turnedAway', BACK: 'left' },
-      initial: 'notOffered',
+      initial: 'shown',
       states: {
-        notOffered: { description: 'The country does not offer this type.' },
-        unavailable: { description: 'The country offers this type, but it is closed at the moment.' },
+        shown: { on: { REFRESH: 'refreshing' } },
+        refreshing: {
+          description: 'The offered types are loaded again. The reason stays shown until the answer.',
+          invoke: { id: 'getTypes', src: 'getTypes', input: {}, onDone: BY_OFFER, onError: 'shown' },
+        },
       },
     },
     learning: {
@@ -195,9 +234,9 @@ export const payoutAccountMachine = setup({
       },
     },
     unavailable: {
-      description: 'The data of the account did not load. The user can retry.',
+      description: 'The data of the account, or the level, did not load. The user can retry.',
       exit: 'forgetProblem',
-      on: { RETRY: 'loading', BACK: 'left' },
+      on: { RETRY: 'beginning', BACK: 'left' },
     },
     locating: {
       description:

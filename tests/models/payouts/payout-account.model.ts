@@ -1,4 +1,5 @@
 import type { OutputFrom, SnapshotFrom } from 'xstate';
+import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import {
@@ -75,9 +76,9 @@ const notLinked = (now: Now) => ({
   },
 });
 
-/** True for the forms that the model of forms can submit: a new bank account, and a changed USDT account. */
-const isSent = ({ facts }: { facts: { withdrawType: number; edited?: object } }) =>
-  facts.withdrawType === (facts.edited ? 14 : 3);
+/** True for the forms that the model of forms can submit: a new bank account of Alice, and a changed USDT account. */
+const isSent = ({ facts }: { facts: { withdrawType: number; user: UserInfo; edited?: object } }) =>
+  facts.user.userId === user.userId && facts.withdrawType === (facts.edited ? 14 : 3);
 
 /** The values that the form starts with, if its country has a form of its own. */
 export const valuesIn = (now: Now): PayoutValues => {
@@ -103,7 +104,24 @@ const comes = (withdrawType: number) => (now: Now) => ({
 });
 
 const filling = { to: 'filling.entering' } as const;
-const hindered = (hindrance: 'notOffered' | 'unavailable') => ({ to: `hindered.${hindrance}` }) as const;
+const hindered = (hindrance: 'notOffered' | 'unavailable') =>
+  ({ to: 'hindered.shown', has: { hindrance } }) as const;
+
+/** What follows from the types that India offers. */
+const offered = ({ context: { withdrawType, lacksAccount } }: Now) => {
+  if (withdrawType === 10) return hindered('unavailable');
+  if (withdrawType === 15 || withdrawType === 12) return hindered('notOffered');
+  return lacksAccount ? turnedAway : filling;
+};
+
+/** The level, loaded again, is high enough. */
+const verified = {
+  to: 'checkingOffer',
+  has: { user: ({ level }: Now['context']['user']) => level > 0 },
+} as const;
+
+const LEVELS = ['level1', 'level2', 'level3'].map((level) => [`getUser: ${level}`, verified] as const);
+const isVerified = Object.fromEntries(LEVELS);
 
 const ofHindered = { 'leads on': (now: Now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'BACK' }) };
 
@@ -139,6 +157,7 @@ export default defineModel(payoutAccountMachine, {
     CONFIRM: true,
     CANCEL: true,
     RETRY: true,
+    REFRESH: true,
     BACK: true,
   },
   actors: {
@@ -147,15 +166,17 @@ export default defineModel(payoutAccountMachine, {
       refused: { output: { kind: 'refused', by: undefined, why: { text: '' }, kept: {} }, when: isSent },
     },
   },
-  facts: ({ context: { withdrawType, user: owner, edited, draft, known: said } }) => ({
+  facts: ({ context: { withdrawType, user: owner, edited, draft, hindrance, known: said } }) => ({
     type: withdrawType,
     country: owner.countryNo ?? 0,
     edited: edited !== undefined,
     account: String(draft?.values.account ?? ''),
     sent: draft?.idempotencyKey !== undefined && draft.idempotencyKey !== '',
     said: said ?? '',
+    hindrance,
   }),
   calls: {
+    getUser: {},
     getMethods: {},
     getTypes: {},
     getDetails: { body: { bankAccount: '50100234567890', userId: '100003' } },
@@ -177,7 +198,7 @@ export default defineModel(payoutAccountMachine, {
   begins: {
     linkBank: 'checkingOffer',
     linkPayPal: 'checkingOffer',
-    unverified: 'askingForLevel',
+    unverified: 'checkingLevel',
     linkMobileMoney: 'checkingOffer',
     linkOldPayPal: 'checkingOffer',
     lostAccount: 'checkingOffer',
@@ -188,13 +209,22 @@ export default defineModel(payoutAccountMachine, {
     changeUsdt: filling,
   },
   follows: {
+    checkingLevel: {
+      ...isVerified,
+      'getUser: level0': { to: 'askingForLevel.shown', has: { user: phoneOnlyUser } },
+      'getUser: noAnswer': unavailable({ key: 'common:offline' }),
+      'getUser: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getUser: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
+      BACK: left,
+    },
     askingForLevel: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, CANCEL: turnedAway },
+    'askingForLevel.shown': { REFRESH: 'askingForLevel.refreshing' },
+    'askingForLevel.refreshing': {
+      ...isVerified,
+      getUser: { to: 'askingForLevel.shown', keeps: ['user'] },
+    },
     checkingOffer: {
-      'getTypes: accepted': ({ context: { withdrawType, lacksAccount } }) => {
-        if (withdrawType === 10) return hindered('unavailable');
-        if (withdrawType === 15 || withdrawType === 12) return hindered('notOffered');
-        return lacksAccount ? turnedAway : filling;
-      },
+      'getTypes: accepted': offered,
       'getTypes: noTypes': hindered('notOffered'),
       // India does not offer mobile money.
       getTypes: ({ context: { withdrawType, lacksAccount } }) => {
@@ -204,6 +234,12 @@ export default defineModel(payoutAccountMachine, {
       BACK: left,
     },
     hindered: { CONFIRM: turnedAway, BACK: left },
+    'hindered.shown': { REFRESH: 'hindered.refreshing' },
+    'hindered.refreshing': {
+      'getTypes: accepted': offered,
+      'getTypes: noTypes': hindered('notOffered'),
+      getTypes: { to: 'hindered.shown', keeps: ['hindrance'] },
+    },
     learning: {
       'getMethods: accepted': (now) =>
         now.context.draft?.values.account === LINKED_USDT.values.account
@@ -230,7 +266,10 @@ export default defineModel(payoutAccountMachine, {
       BACK: left,
     },
     unavailable: {
-      RETRY: { to: 'loading', has: { problem: null } },
+      RETRY: ({ context: { edited } }) => ({
+        to: edited ? 'loading' : 'checkingLevel',
+        has: { problem: null },
+      }),
       BACK: { ...left, has: { problem: null } },
     },
     locating: {
@@ -252,13 +291,18 @@ export default defineModel(payoutAccountMachine, {
     },
   },
   oracles: {
-    askingForLevel: {
+    checkingLevel: { 'shows that it is busy': (now) => now.hasTag('busy') },
+    'askingForLevel.shown': {
       'asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
       'is for level 0': ({ context }) => context.user.level === 0,
     },
     checkingOffer: { 'shows that it is busy': (now) => now.hasTag('busy') },
-    'hindered.notOffered': ofHindered,
-    'hindered.unavailable': ofHindered,
+    'askingForLevel.refreshing': {
+      'still asks for a confirmation': (now) => now.can({ type: 'CONFIRM' }) && now.can({ type: 'CANCEL' }),
+      'is for level 0': ({ context }) => context.user.level === 0,
+    },
+    'hindered.shown': ofHindered,
+    'hindered.refreshing': ofHindered,
     verify: ofForm,
     learning: { 'shows that it is busy': (now) => now.hasTag('busy') },
     loading: { 'shows that it is busy': (now) => now.hasTag('busy') },

@@ -1,13 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Hindrance } from '#domain/payouts/linked-account.ts';
 import type { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { goesThrough, taps } from '#paths/user/gestures.ts';
+import { comesBack, goesThrough, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, status, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
 import { forms, typedOfBank } from '../forms.ts';
-import { homeUser, signedIn, withDraft } from '../sample-data.ts';
+import {
+  user as alice,
+  homeUser,
+  phoneOnlyUser,
+  signedIn,
+  signedInAsking,
+  withDraft,
+} from '../sample-data.ts';
 import { LINKED_USDT, LISTED, OTHER_USDT, valuesIn } from './payout-account.model.ts';
 
 type Given = Parameters<ReturnType<typeof sendsForm>>[0] & { facts: { edited?: object } };
@@ -51,12 +57,17 @@ const NAMES: Record<number, string> = {
   15: 'PayPal',
 };
 
-const seesHindered =
-  (hindrance: Hindrance) =>
-  ({ context: { withdrawType } }: Now) => [
-    sees(heading({ key: `payout-forms:${hindrance}`, values: { account: NAMES[withdrawType] ?? '' } })),
-    doesNotSee(button('common:done')),
-  ];
+const seesHindered = ({ context: { withdrawType, hindrance } }: Now) => [
+  sees(
+    heading({
+      key: `payout-forms:${hindrance ?? 'notOffered'}`,
+      values: { account: NAMES[withdrawType] ?? '' },
+    }),
+  ),
+  doesNotSee(button('common:done')),
+];
+
+const asksForLevel = [sees(dialog('payouts:levelTitle')), sees(text('payouts:levelHint'))];
 
 const accounts = [sees(heading('payouts:title'))];
 
@@ -70,7 +81,7 @@ export default defineUser<typeof payoutAccountMachine>({
     sent: linking('usdt-account', { 'payout bind 14': OTHER_USDT }),
     editBank: handed('edit-bank-account', listed),
     changeUsdt: handed('edit-usdt-account', { account, withdrawId, withdrawType: 14 }),
-    unverified: signedIn(`${PAGES}/bind-bank-account`, homeUser(0)),
+    unverified: signedInAsking(`${PAGES}/bind-bank-account`, homeUser(0)),
     linkMobileMoney: linking('ewallet-account'),
     linkOldPayPal: linking('paypal-account'),
     lostAccount: signedIn(`${PAGES}/edit-usdt-account`, homeUser(2)),
@@ -93,6 +104,7 @@ export default defineUser<typeof payoutAccountMachine>({
       taps(button(now.matches('askingForLevel') ? 'payouts:verify' : 'payout-forms:seeOffered')),
     CANCEL: taps(button('common:cancel')),
     RETRY: taps(button('common:retry')),
+    REFRESH: comesBack,
     BACK: taps(button('common:back')),
   },
   ways: {
@@ -103,10 +115,12 @@ export default defineUser<typeof payoutAccountMachine>({
     },
   },
   sees: {
-    askingForLevel: [sees(dialog('payouts:levelTitle')), sees(text('payouts:levelHint'))],
+    checkingLevel: [sees(status('common:loading')), doesNotSee(button('common:done'))],
+    'askingForLevel.shown': asksForLevel,
+    'askingForLevel.refreshing': asksForLevel,
     checkingOffer: [sees(status('common:loading')), doesNotSee(button('common:done'))],
-    'hindered.notOffered': seesHindered('notOffered'),
-    'hindered.unavailable': seesHindered('unavailable'),
+    'hindered.shown': seesHindered,
+    'hindered.refreshing': seesHindered,
     learning: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     loading: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
     locating: (now) => [sees(titleOf(now)), sees(status('common:loading'))],
@@ -137,7 +151,8 @@ export default defineUser<typeof payoutAccountMachine>({
     'filling.entering': (now) => {
       const { user, withdrawType, edited, account: begins, draft } = now.context;
       return {
-        user,
+        // The device remembers the level of the sign-in, which was too low for all other users.
+        user: user.userId === alice.userId ? user : phoneOnlyUser,
         withdrawType,
         ...(edited && { edited: withdrawType === 3 ? LISTED : edited }),
         ...(begins && { account: begins }),
@@ -147,9 +162,13 @@ export default defineUser<typeof payoutAccountMachine>({
   },
   alike: [
     {
-      states: ['learning', 'loading', 'locating', 'checkingOffer'],
+      states: ['learning', 'loading', 'locating', 'checkingOffer', 'checkingLevel'],
       reason: 'the page shows only that the form is being loaded',
     },
+    ...['askingForLevel', 'hindered'].map((state) => ({
+      states: [`${state}.shown`, `${state}.refreshing`],
+      reason: 'the refusal stays shown until the server has answered again',
+    })),
   ],
   waivers: [
     ...[

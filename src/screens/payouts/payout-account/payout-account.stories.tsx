@@ -31,12 +31,21 @@ export const EditUsdt = at('filling.entering', { input: 'changeUsdt' });
 export const Unbinding = at('filling.unbinding');
 
 /** Linking needs the basic level first. */
-export const AskingForLevel = at('askingForLevel');
+export const AskingForLevel = at('askingForLevel.shown', { input: 'unverified' });
+
+/** The question stays while the level is loaded again. */
+export const AskingForLevelAgain = at('askingForLevel.refreshing');
+
+/** The level as known is too low, so it is loaded again first. */
+export const CheckingLevel = at('checkingLevel');
 
 export const CheckingOffer = at('checkingOffer');
 
 /** The country does not offer this type. */
-export const NotOffered = at('hindered.notOffered', { after: 'getTypes: noTypes' });
+export const NotOffered = at('hindered.shown', { after: 'getTypes: noTypes' });
 
 /** The country offers this type, but the type is disabled. */
-export const Closed = at('hindered.unavailable', { input: 'linkOldPayPal' });
+export const Closed = at('hindered.shown', { input: 'linkOldPayPal' });
+
+/** The reason stays while the offered types are loaded again. */
+export const HinderedRefreshing = at('hindered.refreshing');

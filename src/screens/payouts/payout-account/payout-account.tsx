@@ -15,6 +15,7 @@ import { useRouteParams } from '#flow/route-params.ts';
 import { usePreparedScreen } from '#flow/screens.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useMessage } from '#flow/use-message.ts';
+import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
@@ -59,7 +60,7 @@ const PayoutAccountPage = ({ act, withdrawType, payout }: PageProps) => {
     <WithUser frame={TitledFrame} outline={<Outline />} enough={isKnown}>
       {(user) => (
         <PayoutAccountFlow
-          key={`${user.userId} ${user.level} ${act} ${withdrawType}`}
+          key={`${user.userId} ${act} ${withdrawType}`}
           input={{ user, withdrawType, ...known }}
         />
       )}
@@ -122,6 +123,7 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   const message = useMessage();
   const title = message(payoutTitle(withdrawType, edited !== undefined));
   const back = () => actor.send({ type: 'BACK' });
+  useReturn(() => actor.send({ type: 'REFRESH' }));
   const isHindered = useSelector(actor, (snapshot) => snapshot.matches('hindered'));
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('askingForLevel'));
   if (isHindered) {
@@ -158,7 +160,7 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
 const Hindered = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('payout-forms');
   const withdrawType = useSelector(actor, ({ context }) => context.withdrawType);
-  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ hindered: 'unavailable' }));
+  const isClosed = useSelector(actor, ({ context }) => context.hindrance === 'unavailable');
   const account = useAccountName()({ withdrawType });
   return (
     <EmptyState
