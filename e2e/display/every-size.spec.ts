@@ -18,14 +18,19 @@ type Size = { width: number; height: number };
 
 type Goes = (wallet: Wallet, sandbox: Sandbox) => Promise<Locator>;
 
+/** Leaves the last screen: its step back in the history after a sign-in or sign-out would cancel the next address. */
+const leave = ({ page }: Wallet) => page.goto('about:blank');
+
 const isHomeAt =
   (level: number): Goes =>
   async (wallet) => {
+    await leave(wallet);
     await wallet.openAs(demoUser(`Level ${level}`));
     return wallet.button('home:transfer').or(wallet.transactions).first();
   };
 
 const entersPassword = async (wallet: Wallet, person: Parameters<Wallet['goByEmail']>[0]) => {
+  await leave(wallet);
   await wallet.page.context().setStorageState({ cookies: [], origins: [] });
   await wallet.goByEmail(person);
 };
@@ -37,6 +42,7 @@ const SCREENS: Record<string, Goes> = {
   'Home at level 2': isHomeAt(2),
   'Home at level 3': isHomeAt(3),
   'level 1 with all its problems': async (wallet) => {
+    await leave(wallet);
     await wallet.openAs(nina, '/basic-level');
     await tapDisabled(wallet.button('levels:submit'));
     return wallet.firstName.and(wallet.page.locator('[aria-invalid]'));
@@ -59,10 +65,12 @@ const SCREENS: Record<string, Goes> = {
     return wallet.countdown;
   },
   'Home with its hint': async (wallet) => {
+    await leave(wallet);
     await wallet.openAs(nina);
     return wallet.guide;
   },
   'a toast on the way in': async (wallet) => {
+    await leave(wallet);
     await wallet.page.context().setStorageState({ cookies: [], origins: [] });
     await wallet.open();
     await wallet.agreement.uncheck();

@@ -54,9 +54,15 @@ type Text = {
   edges: Box;
   /** Text beyond these edges is not visible at the moment. */
   sight: Box;
+  /** The height of the lowest box around it that scrolls or clips, in px. */
+  room: number;
+  /** A line that is clipped away as a whole is hidden on purpose: a brand's name that has no space beside its mark. */
+  clip: Box;
   /** The overlay that the text belongs to: dialogs, closable hints and bars over a list may cover other texts. */
   layer: Element | null;
 };
+
+type Bounds = Pick<Text, 'edges' | 'sight' | 'room' | 'clip'>;
 
 const ANYWHERE: Box = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
 
@@ -69,9 +75,9 @@ const within = (a: Box, b: Box): Box => ({
 
 const measuredTexts = (): Text[] => {
   // Computed once per element, because most texts share most of their ancestors.
-  const known = new Map<Element, Pick<Text, 'edges' | 'sight'>>();
-  const around = (element: Element | null): Pick<Text, 'edges' | 'sight'> => {
-    if (!element) return { edges: ANYWHERE, sight: ANYWHERE };
+  const known = new Map<Element, Bounds>();
+  const around = (element: Element | null): Bounds => {
+    if (!element) return { edges: ANYWHERE, sight: ANYWHERE, room: Infinity, clip: ANYWHERE };
     const found = known.get(element) ?? boundsOf(element, around(element.parentElement));
     known.set(element, found);
     return found;
@@ -79,24 +85,32 @@ const measuredTexts = (): Text[] => {
   return shownTexts().map((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);
+    const bounds = around(text.parentElement);
     return {
       words: text.textContent ?? '',
-      lines: [...range.getClientRects()],
+      lines: [...range.getClientRects()].filter(
+        ({ top, bottom }) => bottom > bounds.clip.top && top < bounds.clip.bottom,
+      ),
       layer: text.parentElement?.closest('dialog, [popover], [data-hint], [data-over]') ?? null,
-      ...around(text.parentElement),
+      ...bounds,
     };
   });
 };
 
-const boundsOf = (element: Element, outer: Pick<Text, 'edges' | 'sight'>): Pick<Text, 'edges' | 'sight'> => {
+const boundsOf = (element: Element, outer: Bounds): Bounds => {
   if (element === document.documentElement) {
-    return { edges: { ...ANYWHERE, left: 0, right: element.clientWidth }, sight: ANYWHERE };
+    return { ...outer, edges: { ...ANYWHERE, left: 0, right: element.clientWidth } };
   }
-  const { overflowX } = getComputedStyle(element);
+  const { overflowX, overflowY } = getComputedStyle(element);
   if (overflowX === 'visible') return outer;
   const own = element.getBoundingClientRect();
   const scrolls = overflowX === 'auto' || overflowX === 'scroll';
-  return { edges: scrolls ? ANYWHERE : within(own, outer.edges), sight: within(own, outer.sight) };
+  return {
+    edges: scrolls ? ANYWHERE : within(own, outer.edges),
+    sight: within(own, outer.sight),
+    room: Math.min(own.height, outer.room),
+    clip: overflowY === 'clip' ? within(own, outer.clip) : outer.clip,
+  };
 };
 
 /** Leaves out texts for screen readers only. */
@@ -117,14 +131,20 @@ const isShown = (element: HTMLElement | null): element is HTMLElement =>
       !element.closest('.visually-hidden, script, style'),
   );
 
-/** True if the text cannot be read to its end at this width. */
-const isCut = ({ lines, edges }: Text): boolean =>
-  lines.some(({ left, right }) => left < edges.left - TOLERANCE || right > edges.right + TOLERANCE);
+/** True if the text cannot be read to its end at this width, or its box is lower than half of a line. */
+const isCut = ({ lines, edges, room }: Text): boolean =>
+  lines.some(
+    ({ left, right, top, bottom }) =>
+      left < edges.left - TOLERANCE || right > edges.right + TOLERANCE || room < (bottom - top) / 2,
+  );
 
-/** Pairs of texts whose lines share more than half of their height; letters of some scripts extend beyond their line. */
+/**
+ * Pairs of texts that are both in sight and whose lines share more than half of their height. Letters of some scripts
+ * extend beyond their line.
+ */
 const overlaps = (texts: Text[]): string[] => {
   const lines = texts
-    .flatMap((text) => text.lines.map((line) => ({ text, ...within(line, text.sight) })))
+    .flatMap((text) => text.lines.map((line) => ({ text, line, ...within(line, text.sight) })))
     .filter(({ left, right, top, bottom }) => right > left && bottom > top)
     .sort((a, b) => a.top - b.top);
   const found: string[] = [];
@@ -133,13 +153,19 @@ const overlaps = (texts: Text[]): string[] => {
       const other = lines[next];
       if (!other || other.top >= line.bottom) break;
       const isOther = other.text !== line.text && other.text.layer === line.text.layer;
-      if (isOther && share(line, other)) found.push(`${line.text.words} × ${other.text.words}`);
+      if (isOther && meet(line, other) && share(line.line, other.line))
+        found.push(`${line.text.words} × ${other.text.words}`);
     }
   }
   return found;
 };
 
-const share = (a: Box, b: Box): boolean => {
+const meet = (a: Box, b: Box): boolean => {
   const { left, right, top, bottom } = within(a, b);
-  return right - left > TOLERANCE && bottom - top > Math.min(a.bottom - a.top, b.bottom - b.top) / 2;
+  return right - left > TOLERANCE && bottom > top;
+};
+
+const share = (a: Box, b: Box): boolean => {
+  const { top, bottom } = within(a, b);
+  return bottom - top > Math.min(a.bottom - a.top, b.bottom - b.top) / 2;
 };
