@@ -216,6 +216,7 @@ export const linkedAccountsMachine = setup({
                   { target: 'choosing' },
                 ],
                 'SHEET.MISSING': 'choosing',
+                'TERMS.KNOWN': { guard: 'hasCode', target: '#linkedAccounts.bind' },
               },
             },
             unbinding: {

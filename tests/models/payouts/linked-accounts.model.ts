@@ -82,6 +82,7 @@ const bindsBy = (terms: Now['context'], wanted: number) => {
 const renews = (change: Change) => (now: Now) => {
   const terms = termsAfter(now.context.user, change);
   if (isAskingAgain(now)) return { ...bindsBy(terms, now.context.wanted), has: terms };
+  if (now.matches({ open: { act: 'settingCode' } }) && terms.hasCode) return { ...binding, has: terms };
   const isOver =
     (now.matches({ open: { act: 'askingForLevel' } }) && terms.user.level > 0) ||
     (now.matches({ open: { act: 'tellingOfReview' } }) && !terms.isUnderReview);

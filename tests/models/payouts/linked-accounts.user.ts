@@ -29,7 +29,9 @@ const isBare = (now: Now) => now.matches({ open: { act: { choosing: 'idle' } } }
 const isAskingAgain = (now: Now) => now.matches({ open: { act: { choosing: { idle: 'askingAgain' } } } });
 
 const isRefused = (now: Now) =>
-  now.matches({ open: { act: 'askingForLevel' } }) || now.matches({ open: { act: 'tellingOfReview' } });
+  now.matches({ open: { act: 'askingForLevel' } }) ||
+  now.matches({ open: { act: 'tellingOfReview' } }) ||
+  (now.matches({ open: { act: 'settingCode' } }) && now.context.hasCode === false);
 
 /** True if the sheet is about this account. */
 const isChosen = ({ withdrawId }: { withdrawId: string }, now: Now) =>
