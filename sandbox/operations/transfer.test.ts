@@ -105,3 +105,53 @@ describe('a recipient', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });
+
+describe('a transfer that carries what the user confirmed', () => {
+  /** A transfer of $20 to Ben, with the terms that Sara has seen. */
+  const agreeing = async (isLetter = false) => {
+    const sandbox = testSandbox({ isLetter });
+    const [sara, ben] = [await personOf(SARA, sandbox), await personOf('ben@example.com', sandbox)];
+    const agreed = { userId: String(ben.userId), name: 'Ben Santos', fee: '0.00' };
+    const send = (changed: object = {}) =>
+      sara.transfer({
+        amount: '20',
+        relatedEmail: 'ben@example.com',
+        agreed: { ...agreed, ...changed },
+      });
+    return { ...sara, ben, send, before: sara.money() };
+  };
+
+  test('moves the money if all of it still holds', async () => {
+    const { send, money, before } = await agreeing();
+    expect(await send()).toMatchObject({ code: '200' });
+    expect(money()).toBe(before - 20_00n);
+  });
+
+  test.each<[string, object, string[]]>([
+    ['user', { userId: '10000001' }, ['recipient']],
+    ['name', { name: 'Ben Lopez' }, ['recipient']],
+    ['fee', { fee: '1.00' }, ['fee']],
+    ['name and fee', { name: 'Ben Lopez', fee: '1.00' }, ['recipient', 'fee']],
+  ])(
+    'is refused with the new value, and moves nothing, if another %s was confirmed',
+    async (_, other, changed) => {
+      const { send, money, before, list, ben } = await agreeing();
+      const numbers = await list();
+      expect(await send(other)).toMatchObject({
+        code: '60406',
+        data: {
+          changed,
+          recipient: { account: 'ben@example.com', name: 'Ben Santos', userId: String(ben.userId) },
+          fee: '0.00',
+        },
+      });
+      expect(money()).toBe(before);
+      expect(await list()).toEqual(numbers);
+    },
+  );
+
+  test('is carried out by a server that keeps only the specifications', async () => {
+    const { send } = await agreeing(true);
+    expect(await send({ name: 'Ben Lopez' })).toMatchObject({ code: '200' });
+  });
+});

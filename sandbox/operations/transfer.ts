@@ -3,6 +3,7 @@ import { accepted } from '../http/answer.ts';
 import { chargeOrRefuse } from '../http/limits.ts';
 import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
 import {
+  assertAgreedTransfer,
   assertMayTransfer,
   assertTransferAmount,
   nameOf,
@@ -35,6 +36,7 @@ export const transferConfirm: Operation<'transferConfirm'> = (call) => {
   const account = ('relatedEmail' in body ? body.relatedEmail : body.relatedPhone) as string;
   const recipient = recipientOf(world, user, { account, diamondSeller: body.diamondSeller });
   assertCovered(world, user, cents);
+  if (body.agreed) assertAgreedTransfer({ account, recipient, agreed: body.agreed });
   const { remark } = body;
   return accepted({
     activityNo: transfer(world, user, recipient, { cents, account, remark, idempotencyKey: keyOf(call) }),

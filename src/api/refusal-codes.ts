@@ -133,7 +133,7 @@ export type RefusalsOf = {
   'post /api/account/withdraw': 'dailyLimitReached' | 'dailyLimitOfLevel' | 'restrictedPayPalCountry' | 'belowMinimum' | 'aboveMaximum' | 'bankNotAvailable' | 'usdtAccountInvalid' | 'payoutNameMismatch' | 'channelUnavailable' | 'balanceFrozen' | 'insufficientBalance' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'notFound' | 'termsChanged' | 'idempotencyKeyReused' | 'unauthorised';
   'post /api/transfer/getHistoryTransfer': 'unauthorised';
   'post /api/transfer/searchAgent': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'levelTooLow' | 'unauthorised';
-  'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'idempotencyKeyReused' | 'unauthorised';
+  'post /api/transfer/confirm': 'recipientNotFound' | 'transferToSelf' | 'notDiamondSeller' | 'transferAmountRefused' | 'insufficientBalance' | 'balanceFrozen' | 'securityTokenInvalid' | 'levelTooLow' | 'documentsUnderReview' | 'termsChanged' | 'idempotencyKeyReused' | 'unauthorised';
   'get /api/transactions': 'unauthorised';
   'get /api/transactions/totalAmountByMonth': 'unauthorised';
   'get /api/transaction/{activityNo}': 'notFound' | 'unauthorised';

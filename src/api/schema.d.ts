@@ -1195,7 +1195,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer to another user
-         * @description Takes whole dollars from 10 to 30,000. An e-mail address is sent as `relatedEmail`, a phone as `relatedPhone` (payouts 4, 5, 7 and 8, readings 48 to 50).
+         * @description Takes whole dollars from 10 to 30,000. An e-mail address is sent as `relatedEmail`, a phone as `relatedPhone`. With `agreed`, nothing moves unless it still holds; a server that ignores it keeps the specification (payouts 4, 5, 7 and 8, readings 48 to 50 and 83).
          */
         post: operations["transferConfirm"];
         delete?: never;
@@ -1510,6 +1510,12 @@ export interface components {
             fee: components["schemas"]["Money"];
             arrival: components["schemas"]["Arrival"];
         };
+        /** @description The recipient, as the search returned it, and the fee that the user has seen and confirmed. */
+        AgreedTransfer: {
+            userId: components["schemas"]["UserId"];
+            name: string;
+            fee: components["schemas"]["Money"];
+        };
         /** @description The amount that arrives, in the currency of the account. */
         Arrival: {
             currency: string;
@@ -1525,11 +1531,12 @@ export interface components {
             triesLeft?: number;
             result?: components["schemas"]["MaskedChannels"];
             /** @description The parts of `agreed` that no longer hold; only in refusal 60406, which has their new values beside. */
-            changed?: ("account" | "fee" | "arrival")[];
+            changed?: ("account" | "fee" | "arrival" | "recipient")[];
             account?: string;
             bankName?: string | null;
             fee?: components["schemas"]["Money"];
             arrival?: components["schemas"]["Arrival"];
+            recipient?: components["schemas"]["Recipient"];
         };
         /** @description Channels that can receive a code; only in refusal 60012. A channel that the account lacks is null or missing. Without `userId`, a code can be sent only to the address that signs in (reading 17). */
         MaskedChannels: {
@@ -3902,6 +3909,7 @@ export interface operations {
                     securityToken: components["schemas"]["SecurityToken"];
                     /** @description Accepts only a diamond seller as the recipient (reading 48). */
                     diamondSeller?: boolean;
+                    agreed?: components["schemas"]["AgreedTransfer"];
                 } & ({
                     relatedEmail: components["schemas"]["Email"];
                 } | {

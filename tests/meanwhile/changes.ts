@@ -6,6 +6,8 @@ import {
   payoutAccountsOf,
   unlinkPayoutAccount,
 } from '#sandbox/rules/payouts/payout-accounts.ts';
+import { setDiamondSeller } from '#sandbox/rules/payouts/transfers.ts';
+import { setBarred, setEmail, setProfile, type User, userByEmail } from '#sandbox/rules/profile/users.ts';
 import type { Device } from './device.ts';
 import type { Change } from './table.ts';
 
@@ -43,3 +45,51 @@ export const reprices = (change: string, withdrawType: number, members: Partial<
     setPrice(world, { countryNo: user.countryNo ?? 0, withdrawType }, members);
   },
 });
+
+const userOf = ({ person: { world } }: Device, email: string): User => userByEmail(world, email) as User;
+
+/** Another user takes the address that the user knows as that of somebody else. */
+export const passesOn = (email: string, to: string): Change => ({
+  change: 'the address belongs to another user',
+  does: (device) => {
+    const { world } = device.person;
+    const [before, after] = [userOf(device, email), userOf(device, to)];
+    setEmail(world, before.userId, `former-${email}`);
+    setEmail(world, after.userId, email);
+  },
+});
+
+/** The recipient changes their name. */
+export const renames = (email: string): Change => ({
+  change: 'the recipient has another name',
+  does: (device) => setProfile(device.person.world, userOf(device, email).userId, { lastName: 'Renamed' }),
+});
+
+/** The recipient's account is closed. */
+export const closes = (email: string): Change => ({
+  change: 'the recipient’s account is closed',
+  does: (device) => setBarred(device.person.world, userOf(device, email).userId, 'accountUnavailable'),
+});
+
+/** The recipient sells diamonds no more. */
+export const stopsSelling = (email: string): Change => ({
+  change: 'the recipient sells diamonds no more',
+  does: (device) => setDiamondSeller(device.person.world, userOf(device, email).userId, false),
+});
+
+/** The operator changes the user: level, review, a frozen balance. */
+export const controls = (change: string, control: 'level' | 'review' | 'freeze', body: object): Change => ({
+  change,
+  does: async ({ person: { post, controls: path } }) => {
+    await post(`${path}/${control}`, body);
+  },
+});
+
+/** The user sends all but $5 from another device. */
+export const spends: Change = {
+  change: 'another device spends the money',
+  does: async ({ person }) => {
+    const dollars = person.money() / 100n - 5n;
+    await person.transfer({ amount: String(dollars), relatedEmail: 'alice@example.com' });
+  },
+};

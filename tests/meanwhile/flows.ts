@@ -1,6 +1,18 @@
-import { edits, movesToBank, reprices, unlinks } from './changes.ts';
+import {
+  closes,
+  controls,
+  edits,
+  movesToBank,
+  passesOn,
+  renames,
+  reprices,
+  spends,
+  stopsSelling,
+  unlinks,
+} from './changes.ts';
 import { type Flow, STANDS } from './table.ts';
 import { cashesOut } from './walks/cash-out.ts';
+import { transfersTo } from './walks/transfer.ts';
 
 /** The flows of the table. */
 export const FLOWS: readonly Flow[] = [
@@ -42,5 +54,27 @@ export const FLOWS: readonly Flow[] = [
       reprices('the exchange rate falls', 4, { rate: '0.0180' }),
       reprices('the fee rises', 4, { arriPayFee: '90' }),
     ],
+  },
+  {
+    flow: 'transfer',
+    email: 'sara@example.com',
+    stands: STANDS,
+    walk: transfersTo('ben@example.com'),
+    changes: [
+      passesOn('ben@example.com', 'felix@example.com'),
+      renames('ben@example.com'),
+      closes('ben@example.com'),
+      spends,
+      controls('the level falls', 'level', { level: 1 }),
+      controls('a review begins', 'review', { on: true }),
+      controls('the balance is frozen', 'freeze', { on: true }),
+    ],
+  },
+  {
+    flow: 'transfer to a diamond seller',
+    email: 'sara@example.com',
+    stands: STANDS,
+    walk: transfersTo('diego@example.com', true),
+    changes: [stopsSelling('diego@example.com'), renames('diego@example.com')],
   },
 ];

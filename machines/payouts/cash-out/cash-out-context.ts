@@ -184,7 +184,7 @@ const OURS: Partial<Record<MoneyRefusal, Message>> = {
 };
 
 /** What the user reads if a part of the confirmed cash out has changed. */
-const CHANGED: Record<ChangedPart, Message> = {
+const CHANGED: Record<Exclude<ChangedPart, 'recipient'>, Message> = {
   account: { key: 'cash-out:accountChanged' },
   fee: { key: 'cash-out:feeChanged' },
   arrival: { key: 'cash-out:arrivalChanged' },
@@ -202,7 +202,7 @@ const THEIRS: readonly (MoneyRefusal | undefined)[] = [
 /** Returns the message of a refusal; an unknown refusal says that nothing was sent (payouts 8). */
 export const refusalMessage = (args: { event: object }): Message => {
   const { by, why, changed } = refusal(args) ?? {};
-  if (changed) return CHANGED[changed];
+  if (changed && changed !== 'recipient') return CHANGED[changed];
   return (by && OURS[by]) ?? (why && THEIRS.includes(by) ? why : { key: 'cash-out:submitFailed' });
 };
 

@@ -4,6 +4,7 @@ import { failureMessage, refusalData } from '#api/refusal.ts';
 import { type RefusalName, refusalAmong } from '#api/refused.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { orderName } from '#domain/merchants/merchant-order.ts';
+import type { Recipient } from '#domain/payouts/transfer.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { KeptWrite, WriteKind } from '#ports/kept-writes.ts';
 
@@ -77,7 +78,10 @@ export const numberOf = (args: { event: object; context: { key: string } }) => {
 };
 
 /** The parts of what the user confirmed that the server can find changed (reading 83). */
-export type ChangedPart = 'account' | 'fee' | 'arrival';
+export type ChangedPart = 'account' | 'fee' | 'arrival' | 'recipient';
+
+/** The new values that a transfer needs; a cash out loads its terms again. */
+type NewTerms = { recipient?: Recipient; fee?: string };
 
 export type MoneyRefusal = RefusalName<typeof sendMoney>;
 
@@ -120,10 +124,20 @@ export const refusedBy = (args: { event: object }): MoneyRefusal | undefined =>
   refusalAmong(everyRefusal, args);
 
 /** Why a write was not carried out: the outcome, if the contract has it, the reason, and what had changed. */
-export type WriteRefusal = { by: MoneyRefusal | undefined; why: Message; changed?: ChangedPart };
+export type WriteRefusal = {
+  by: MoneyRefusal | undefined;
+  why: Message;
+  changed?: ChangedPart;
+  now?: NewTerms;
+};
 
 export const refusalIn = (args: { event: object }): WriteRefusal => {
-  const [changed] = refusalData<{ changed?: ChangedPart[] }>(args)?.changed ?? [];
+  const {
+    changed: [changed] = [],
+    recipient,
+    fee,
+  } = refusalData<{ changed?: ChangedPart[] } & NewTerms>(args) ?? {};
   const why = failureMessage(args, { key: 'common:failed' });
-  return { by: refusedBy(args), why, ...(changed && { changed }) };
+  const now = { ...(recipient && { recipient }), ...(fee && { fee }) };
+  return { by: refusedBy(args), why, ...(changed && { changed, now }) };
 };

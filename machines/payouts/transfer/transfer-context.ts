@@ -18,7 +18,7 @@ export type TransferInput = {
 export type TransferReceipt = {
   activityNo: string;
   amount: string;
-  /** The recipient's name; unknown for an earlier transfer. */
+  /** The recipient's name as the server recorded it; null until that is known. */
   name: string | null;
   /** True if it went to a diamond seller; an earlier transfer may differ from this page. */
   sellersOnly: boolean;
@@ -29,12 +29,14 @@ export type TransferContext = Omit<TransferInput, 'draft'> &
     /** US dollars as a decimal string. */
     balance: string;
     isUnderReview: boolean;
+    /** US dollars as a decimal string. */
+    fee: string;
     recipientProblem: Message | null;
     amountProblem: AmountProblem | null;
     /** The transfer to confirm. */
     movement: Movements['transfer'] | null;
     receipt: TransferReceipt | null;
-    /** Why the data, or the balance again, did not load. */
+    /** Why the data, or the balance again, did not load; or what has changed since the user confirmed. */
     problem: Message | null;
   };
 
@@ -48,6 +50,7 @@ export const contextOf = ({ draft = NOTHING, ...input }: TransferInput): Transfe
   ...draft,
   balance: '0.00',
   isUnderReview: false,
+  fee: '0.00',
   recipientProblem: null,
   amountProblem: null,
   movement: null,

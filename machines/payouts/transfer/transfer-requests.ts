@@ -1,33 +1,62 @@
+import { answerOf, operation } from '#api/operation.ts';
+import { TRANSACTION_TYPES, type Transaction } from '#domain/history/transaction.ts';
 import { centsOfKept } from '#domain/money/typed-amount.ts';
-import { type Recipient, recipientOf } from '#domain/payouts/transfer.ts';
+import { recipientOf } from '#domain/payouts/transfer.ts';
 import type { Movements } from '../confirmed-write/confirmed-write-requests.ts';
-import { carriedOut } from '../confirmed-write/write-end.ts';
-import type { TransferReceipt } from './transfer-context.ts';
+import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
+import type { TransferContext, TransferReceipt } from './transfer-context.ts';
 
-type Typed = { recipient: Recipient | null; amount: string; remark: string; sellersOnly: boolean };
+type Typed = Pick<TransferContext, 'recipient' | 'amount' | 'remark' | 'sellersOnly' | 'fee'>;
 
-/** Returns the request: whole dollars, and the note if there is one (payouts 7). */
-export const movementOf = ({ recipient, amount, remark, sellersOnly }: Typed): Movements['transfer'] => ({
+/** Returns the request: whole dollars, the note if there is one, and what the user confirms (payouts 7, reading 83). */
+export const movementOf = ({
+  recipient,
+  amount,
+  remark,
+  sellersOnly,
+  fee,
+}: Typed): Movements['transfer'] => ({
   amount: String(centsOfKept(amount) / 100n),
   currency: 'USD',
   ...recipientOf(recipient?.account ?? ''),
   ...(remark.trim() && { remark: remark.trim() }),
   ...(sellersOnly && { diamondSeller: true }),
+  ...(recipient && { agreed: { userId: recipient.userId, name: recipient.name, fee } }),
 });
 
-/** Returns the receipt; the recipient is known only if this page sent the transfer. */
-export const receiptOf = (args: {
+/** Returns what the user confirms next, after the server found other terms. Without a recipient the user searches again. */
+export const newTermsOf = (args: {
   event: object;
-  context: { recipient: Recipient | null };
-}): TransferReceipt | null => {
-  const write = carriedOut(args);
-  if (!write) return null;
-  const { activityNo, amount, isEarlier, diamondSeller = false } = write;
-  const { recipient } = args.context;
+  context: TransferContext;
+}): Pick<TransferContext, 'recipient' | 'fee' | 'problem'> => {
+  const { changed, now } = refusal(args) ?? {};
+  const { recipient, fee } = args.context;
+  const isOther = changed === 'recipient';
   return {
-    activityNo,
-    amount,
-    name: isEarlier ? null : (recipient?.name ?? null),
-    sellersOnly: diamondSeller,
+    recipient: now?.recipient ?? (isOther ? null : recipient),
+    fee: now?.fee ?? fee,
+    problem: { key: changed === 'fee' ? 'transfer:feeChanged' : 'transfer:recipientChanged' },
   };
 };
+
+/** Returns the receipt. The recipient is known only of a transfer from the history: the page does not tell what it remembers. */
+export const receiptOf = (args: { event: object }): TransferReceipt | null => {
+  const write = carriedOut(args);
+  if (!write) return null;
+  const { activityNo, amount, diamondSeller = false, recorded } = write;
+  return { activityNo, amount, name: null, sellersOnly: diamondSeller, ...(recorded && told(recorded)) };
+};
+
+export const getTransaction = operation('get', '/api/transaction/{activityNo}');
+
+/** Returns the receipt with what the server recorded under its number (reading 83). */
+export const recordedReceipt = (args: {
+  event: object;
+  context: Pick<TransferContext, 'receipt'>;
+}): TransferReceipt | null => {
+  const { receipt } = args.context;
+  return receipt && { ...receipt, ...told(answerOf(args, getTransaction).data) };
+};
+
+const told = ({ type, amount, relatedUser }: Transaction): Pick<TransferReceipt, 'amount' | 'name'> | null =>
+  type === TRANSACTION_TYPES.transferred ? { amount, name: relatedUser } : null;

@@ -21,7 +21,7 @@ import {
   type TransferInput,
   typed,
 } from './transfer-context.ts';
-import { movementOf, receiptOf } from './transfer-requests.ts';
+import { getTransaction, movementOf, newTermsOf, receiptOf, recordedReceipt } from './transfer-requests.ts';
 
 export type TransferOutput = { kind: 'verify' } | { kind: 'left' } | { kind: 'finished' };
 
@@ -63,7 +63,7 @@ export const transferSetup = setup({
     emitted: {} as Toast,
     tags: {} as 'busy',
   },
-  actors: { getUser, getBalance, getReview },
+  actors: { getUser, getBalance, getReview, getTransaction },
   guards: {
     isKept: ({ context }) => keptWrites.get('transfer', context.user.userId) !== undefined,
     isUnverified: (args) => answerOf(args, getUser).data.level < LEVEL_OF.idCard,
@@ -78,6 +78,8 @@ export const transferSetup = setup({
       context.recipient !== null && faultOf(context) === null && !isRemarkTooLong(context.remark),
     isCarriedOut: wrote('carriedOut'),
     isNotCarriedOut: wrote('notCarriedOut'),
+    areTermsChanged: wroteRefused('termsChanged'),
+    isUnrecorded: ({ context: { receipt } }) => receipt?.name === null && receipt.activityNo !== '',
     isOfLevel: wroteRefused('levelTooLow'),
     isOfReview: wroteRefused('documentsUnderReview'),
     isOfBalance: wroteRefused('insufficientBalance'),
@@ -111,6 +113,8 @@ export const transferSetup = setup({
       amountProblem: null,
     })),
     keepReceipt: assign({ receipt: receiptOf }),
+    keepNewTerms: assign(newTermsOf),
+    keepRecorded: assign({ receipt: recordedReceipt }),
     explainRecipient: assign({ recipientProblem: whyRefused }),
     explainAmount: assign({ amountProblem: whyRefused }),
     tellRefusal: emit((args) => failureOf(whyRefused(args) ?? LOADING_FAILED)),

@@ -7,7 +7,8 @@ import { balanceRegion, outputOf, type TransferOutput, transferSetup } from './t
 /**
  * Sends whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48, 50 and 84).
  *
- * The user chooses a recipient by name, then the amount, confirms both and enters the payment code. An earlier transfer with
+ * The user chooses a recipient by name, then the amount, confirms both and enters the payment code. If the recipient is
+ * another one by then, nothing moves, and the user confirms again (reading 83). An earlier transfer with
  * an unknown outcome is found out first. What refuses (level, review, balance) is loaded again before the refusal is shown, and
  * when the user returns. The sheets over the page are charts of their own, run by the screen, which reports
  * their outputs.
@@ -110,6 +111,10 @@ export const transferMachine = transferSetup.createMachine({
         },
       },
     },
+    termsChanged: {
+      description: 'What the user confirmed no longer holds, so nothing moved. The new terms come next.',
+      on: { CONFIRM: 'entering' },
+    },
     entering: {
       type: 'parallel',
       states: {
@@ -203,6 +208,7 @@ export const transferMachine = transferSetup.createMachine({
           { guard: 'isNotCarriedOut', target: 'entering', actions: 'tellNotSent' },
           { guard: 'isOfLevel', target: 'levelNeeded' },
           { guard: 'isOfReview', target: 'underReview' },
+          { guard: 'areTermsChanged', target: 'termsChanged', actions: 'keepNewTerms' },
           { guard: 'isOfRecipient', target: 'entering', actions: 'explainRecipient' },
           { guard: 'isOfBalance', target: 'loading', actions: 'tellRefusal' },
           { target: 'entering', actions: 'explainAmount' },
@@ -210,7 +216,26 @@ export const transferMachine = transferSetup.createMachine({
         'SHEET.MISSING': 'entering',
       },
     },
-    sent: { on: { LEAVE: 'finished' } },
+    sent: {
+      description: 'The receipt tells what the server recorded; until that is known, it names no recipient.',
+      initial: 'deciding',
+      on: { LEAVE: 'finished' },
+      states: {
+        deciding: { always: [{ guard: 'isUnrecorded', target: 'asking' }, { target: 'told' }] },
+        asking: {
+          invoke: {
+            id: 'getTransaction',
+            src: 'getTransaction',
+            input: ({ context }) => ({
+              params: { path: { activityNo: context.receipt?.activityNo ?? '' } },
+            }),
+            onDone: { target: 'told', actions: 'keepRecorded' },
+            onError: 'told',
+          },
+        },
+        told: {},
+      },
+    },
     verify: { type: 'final', output: { kind: 'verify' } satisfies TransferOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies TransferOutput },
     finished: { type: 'final', output: { kind: 'finished' } satisfies TransferOutput },

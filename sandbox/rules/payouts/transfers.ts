@@ -1,4 +1,5 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
+import { centsOf } from '#domain/money/cents.ts';
 import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/payouts/transfer.ts';
 import { maskedAccount } from '#domain/person/mask.ts';
 import { Refused } from '../../http/answer.ts';
@@ -39,6 +40,31 @@ export const assertTransferAmount = (cents: bigint): void => {
     throw new Refused('transferAmountRefused');
 };
 
+/** Transfers are free. */
+const FEE = '0.00';
+
+/** The terms that a user has seen and confirmed. */
+type Agreed = { userId: string; name: string; fee: string };
+
+/** Refuses a transfer whose recipient or fee is no longer what the user has confirmed (reading 83). */
+export const assertAgreedTransfer = ({
+  account,
+  recipient,
+  agreed,
+}: {
+  account: string;
+  recipient: User;
+  agreed: Agreed;
+}): void => {
+  const now = { account, name: nameOf(recipient), userId: String(recipient.userId) };
+  const isSame = now.userId === agreed.userId && now.name === agreed.name;
+  const changed = [
+    ...(isSame ? [] : (['recipient'] as const)),
+    ...(centsOf(agreed.fee) === centsOf(FEE) ? [] : (['fee'] as const)),
+  ];
+  if (changed.length > 0) throw new Refused('termsChanged', { changed, recipient: now, fee: FEE });
+};
+
 type Transfer = {
   cents: bigint;
   /** The recipient as typed. */
@@ -56,7 +82,7 @@ export const transfer = (world: World, sender: User, recipient: User, sent: Tran
     ...shared,
     ...other(recipient),
     type: TRANSACTION_TYPES.transferred,
-    feeCents: 0n,
+    feeCents: centsOf(FEE),
     relatedAccount: account,
     idempotencyKey,
   });

@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
-import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
+import type {
+  MoneyRefusal,
+  WriteRefusal,
+} from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { type KeptWrite, keptWrites } from '#ports/kept-writes.ts';
 import { left } from '../child-charts.ts';
@@ -24,7 +27,13 @@ const CASH_OUT = {
     arrival: { currency: 'USD', amount: '47.03' },
   },
 } as const;
-const TRANSFER = { amount: '25', currency: 'USD', remark: 'Lunch', relatedEmail: 'bob@example.com' } as const;
+const TRANSFER = {
+  amount: '25',
+  currency: 'USD',
+  remark: 'Lunch',
+  relatedEmail: 'bob@example.com',
+  agreed: { userId: '100002', name: 'Bob Iyer', fee: '0.00' },
+} as const;
 const TO_SELLER = { diamondSeller: true } as const;
 const MOVEMENTS = { cashOut: CASH_OUT, transfer: TRANSFER, recharge: ORDER };
 
@@ -109,8 +118,22 @@ const sent = (context: Now['context']) =>
   ({ kind: 'carriedOut', amount: context.amount, ...purposeOf(context) }) as const;
 
 /** Any answer about the request itself ends the chart. */
-/** The contract's refusal of a cash out whose fee has changed. */
 const TERMS_CHANGED: Message = { text: 'Something has changed meanwhile. Please check and confirm again.' };
+
+/** The contract's refusal of a cash out whose fee has changed, and of a transfer whose recipient has. */
+const changedTerms = ({ context: { kind } }: Now): WriteRefusal => ({
+  by: 'termsChanged',
+  why: TERMS_CHANGED,
+  ...(kind === 'transfer'
+    ? {
+        changed: 'recipient',
+        now: {
+          recipient: { account: 'bob@example.com', name: 'Bob Mehta', userId: '100009' },
+          fee: '0.00',
+        },
+      }
+    : { changed: 'fee', now: { fee: '2.80' } }),
+});
 
 const ACCEPTED = {
   'sendMoney: accepted': ({ context }: Now) =>
@@ -135,11 +158,12 @@ const REFUSALS = {
     ]),
   ),
   'sendMoney: orderSessionEnded': refused('orderSessionEnded', { key: 'common:failed' }),
-  'sendMoney: termsChanged': {
-    to: 'refused',
-    gives: { kind: 'refused', by: 'termsChanged', why: TERMS_CHANGED, changed: 'fee' },
-    has: { securityToken: '' },
-  } as const,
+  'sendMoney: termsChanged': (now: Now) =>
+    ({
+      to: 'refused',
+      gives: { kind: 'refused', ...changedTerms(now) },
+      has: { securityToken: '' },
+    }) as const,
 };
 
 /** The answer does not say whether the money was sent. */
@@ -164,10 +188,7 @@ const REFUSED_AGAIN = Object.fromEntries([
   ['sendMoney: orderSessionEnded', makesSure('orderSessionEnded', { key: 'common:failed' })],
   [
     'sendMoney: termsChanged',
-    {
-      ...makesSure('termsChanged', TERMS_CHANGED),
-      has: { refusal: { by: 'termsChanged', why: TERMS_CHANGED, changed: 'fee' } },
-    },
+    (now: Now) => ({ ...makesSure('termsChanged', TERMS_CHANGED), has: { refusal: changedTerms(now) } }),
   ],
 ]);
 

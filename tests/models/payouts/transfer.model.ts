@@ -10,6 +10,8 @@ import { emailOnlyUser, phoneOnlyUser, user } from '../sample-data.ts';
 type Now = SnapshotFrom<typeof transferMachine>;
 
 const BOB = { account: 'bob@example.com', name: 'Bob Iyer', userId: '100002' };
+/** The address of Bob belongs to another user by now. */
+const OTHER_BOB = { ...BOB, name: 'Bob Mehta', userId: '100009' };
 const CARLA = { account: '918765432109', name: 'Carla Gomes', userId: '100004' };
 
 /** A remark of 100 characters; at most 99 may be sent. */
@@ -41,6 +43,27 @@ const refused = (by: MoneyRefusal | undefined, text: string) => (now: Now) =>
   now.matches('confirming')
     ? { output: { kind: 'refused', by, why: { text } } satisfies ConfirmedWriteOutput }
     : undefined;
+
+/** Cases of changed terms, each with what the server tells of the new ones. */
+const CHANGED = {
+  recipientChanged: { changed: 'recipient', now: { recipient: OTHER_BOB, fee: '0.00' } },
+  recipientUntold: { changed: 'recipient', now: {} },
+  feeChanged: { changed: 'fee', now: { fee: '1.00' } },
+} as const;
+
+const termsChanged = (name: keyof typeof CHANGED) => (now: Now) =>
+  now.matches('confirming') && isUsual(now)
+    ? {
+        output: {
+          kind: 'refused' as const,
+          by: 'termsChanged' as const,
+          why: { text: 'Something has changed meanwhile. Please check and confirm again.' },
+          ...CHANGED[name],
+        },
+      }
+    : undefined;
+
+const isBob = ({ context: { recipient } }: Now) => recipient?.account === BOB.account;
 
 const balanceOf = ({ context }: Now) => Number(context.balance);
 const isRich = (now: Now) => balanceOf(now) > 100;
@@ -110,21 +133,41 @@ const typed = (now: Now, amount: string) =>
     keeps: ['recipient', 'remark', 'recipientProblem'],
   }) as never;
 
-const movementOf = ({ context: { recipient, amount, remark, sellersOnly } }: Now) => ({
+const movementOf = ({ context: { recipient, amount, remark, sellersOnly, fee } }: Now) => ({
   amount,
   currency: 'USD' as const,
-  ...(recipient?.userId === '100002'
+  ...(recipient?.account === BOB.account
     ? { relatedEmail: 'bob@example.com' }
     : { relatedPhone: '918765432109' }),
   ...(remark && { remark: remark.trim() }),
   ...(sellersOnly && { diamondSeller: true }),
+  agreed: { userId: recipient?.userId ?? '', name: recipient?.name ?? '', fee },
 });
 
 const finishes = { to: 'finished', gives: { kind: 'finished' } } as const;
 const leaves = { to: 'left', gives: { kind: 'left' } } as const;
+/** The earlier transfer, as the history returns it. */
+const RECORDED = {
+  activityNo: NUMBER,
+  type: 1,
+  amount: '25.00',
+  fee: '0.00',
+  status: 1,
+  withdrawType: null,
+  createTime: '2026-11-21 07:02:11',
+  updateTime: '2026-11-21 07:02:11',
+  description: null,
+  relatedUser: 'Bob Iyer',
+  relatedPhone: '918765432109',
+  remark: 'Lunch',
+  extParams: null,
+};
 const EARLIER = { kind: 'carriedOut', activityNo: NUMBER, amount: '80', isEarlier: true } as const;
 const isSent = (amount: string, name: string | null, sellersOnly = false) =>
-  ({ to: 'sent', has: { receipt: { activityNo: NUMBER, amount, name, sellersOnly } } }) as const;
+  ({
+    to: name === null ? 'sent.asking' : 'sent.told',
+    has: { receipt: { activityNo: NUMBER, amount, name, sellersOnly } },
+  }) as const;
 const starts = {
   to: ['loading.user.asking', 'loading.balance.asking', 'loading.review.asking'],
 } as const;
@@ -215,8 +258,12 @@ const balanceMissing = (now: Now, { outcome }: { outcome: string }) => {
 };
 
 /** Cases that one recipient and one kind of transfer are enough for, so that there are fewer situations. */
-const isUsual = ({ context: { sellersOnly, recipient, recipientProblem } }: Now) =>
-  !sellersOnly && recipient !== CARLA && recipientProblem === null;
+const isUsual = ({ context: { sellersOnly, recipient, recipientProblem, fee } }: Now) =>
+  !sellersOnly &&
+  recipient !== CARLA &&
+  recipient !== OTHER_BOB &&
+  recipientProblem === null &&
+  fee === '0.00';
 const usually =
   <Case>(one: Case) =>
   (now: Now) =>
@@ -270,13 +317,16 @@ export default defineModel(transferMachine, {
               },
             }
           : undefined,
-      earlier: { output: EARLIER },
+      earlier: { output: { ...EARLIER, recorded: RECORDED } },
       earlierToSeller: { output: { ...EARLIER, diamondSeller: true } },
       notCarriedOut: { output: { kind: 'notCarriedOut', amount: '80' } },
       left: { output: { kind: 'left' } },
       ...Object.fromEntries(
         Object.entries(SAID).map(([by, text]) => [by, refused(by as MoneyRefusal, text)]),
       ),
+      recipientChanged: termsChanged('recipientChanged'),
+      recipientUntold: termsChanged('recipientUntold'),
+      feeChanged: termsChanged('feeChanged'),
       refused: refused(undefined, 'This request was already used for something else.'),
     },
     'SHEET.MISSING': true,
@@ -309,7 +359,7 @@ export default defineModel(transferMachine, {
     'BALANCE.MISSING': false,
   },
   facts: (now) => ({
-    recipient: now.context.recipient?.userId ?? null,
+    recipient: isBob(now) ? BOB.userId : (now.context.recipient?.userId ?? null),
     isRecipientWrong: now.context.recipientProblem !== null,
     amount: /^([02]?|25|20\.?5?)$/.test(now.context.amount) ? now.context.amount : (whole(now) ?? 'fine'),
     remark: now.context.remark.slice(0, 1),
@@ -322,6 +372,7 @@ export default defineModel(transferMachine, {
     getUser: {},
     getBalance: {},
     getReview: ({ context }: Now) => ({ params: { query: { userId: context.user.userId } } }),
+    getTransaction: { params: { path: { activityNo: NUMBER } } },
   },
   begins: {
     verified: {
@@ -344,7 +395,7 @@ export default defineModel(transferMachine, {
   follows: {
     recalling: {
       'SHEET.MISSING': leaves,
-      'CONFIRMED_WRITE.DONE earlier': isSent('80', null),
+      'CONFIRMED_WRITE.DONE earlier': isSent('25.00', 'Bob Iyer'),
       'CONFIRMED_WRITE.DONE earlierToSeller': isSent('80', null, true),
       'CONFIRMED_WRITE.DONE notCarriedOut': { ...starts, says: 'transfer:notSent' },
       'CONFIRMED_WRITE.DONE left': starts,
@@ -439,9 +490,23 @@ export default defineModel(transferMachine, {
       },
     },
     confirming: {
-      'CONFIRMED_WRITE.DONE carriedOut': ({ context }) =>
-        isSent(context.amount, context.recipient?.name ?? '', context.sellersOnly),
-      'CONFIRMED_WRITE.DONE earlier': isSent('80', null),
+      'CONFIRMED_WRITE.DONE carriedOut': ({ context }) => isSent(context.amount, null, context.sellersOnly),
+      'CONFIRMED_WRITE.DONE recipientChanged': {
+        to: 'termsChanged',
+        has: { recipient: OTHER_BOB, problem: { key: 'transfer:recipientChanged' } },
+        keeps: ['amount', 'remark', 'fee'],
+      },
+      'CONFIRMED_WRITE.DONE recipientUntold': {
+        to: 'termsChanged',
+        has: { recipient: null, problem: { key: 'transfer:recipientChanged' } },
+        keeps: ['amount', 'remark', 'fee'],
+      },
+      'CONFIRMED_WRITE.DONE feeChanged': {
+        to: 'termsChanged',
+        has: { fee: '1.00', problem: { key: 'transfer:feeChanged' } },
+        keeps: ['recipient', 'amount', 'remark'],
+      },
+      'CONFIRMED_WRITE.DONE earlier': isSent('25.00', 'Bob Iyer'),
       'CONFIRMED_WRITE.DONE earlierToSeller': isSent('80', null, true),
       'CONFIRMED_WRITE.DONE notCarriedOut': again({ says: 'transfer:notSent' }),
       'CONFIRMED_WRITE.DONE left': again(),
@@ -473,7 +538,21 @@ export default defineModel(transferMachine, {
         keeps: ['recipient', 'amount', 'remark'],
       },
     },
+    termsChanged: {
+      CONFIRM: (now) => ({
+        to: ['entering.balance.known', now.context.recipient ? typing : searching],
+        keeps: ['recipient', 'amount', 'remark', 'fee'],
+      }),
+    },
     sent: { LEAVE: finishes },
+    // Anything else is not this transfer: less is said.
+    'sent.asking': {
+      'getTransaction: transferred': ({ context: { receipt } }) => ({
+        to: 'sent.told',
+        has: { receipt: { ...receipt, amount: '25.00', name: 'Bob Iyer' } as never },
+      }),
+      getTransaction: { to: 'sent.told', keeps: ['receipt'] },
+    },
   },
   oracles: {
     recalling: { 'sends no new transfer': (now) => !now.can({ type: 'SUBMIT' }) },
@@ -525,6 +604,12 @@ export default defineModel(transferMachine, {
       'cannot be changed or submitted again': (now) =>
         !now.can({ type: 'KEY.TYPE', key: '2' }) && !now.can({ type: 'SUBMIT' }),
     },
+    termsChanged: {
+      'says what has changed': ({ context }) => context.problem !== null,
+      'leads to the new terms': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'SUBMIT' }),
+    },
+    'sent.asking': { 'names no recipient yet': ({ context }) => context.receipt?.name === null },
+    'sent.told': { 'asks no more': (now) => now.children.getTransaction === undefined },
     sent: {
       'shows the number of the transaction': ({ context }) => context.receipt?.activityNo === NUMBER,
       'cannot be sent again': (now) => !now.can({ type: 'SUBMIT' }) && now.can({ type: 'LEAVE' }),

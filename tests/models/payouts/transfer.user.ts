@@ -33,6 +33,8 @@ const isKnown = ({ context: { movement } }: Now) =>
   movement?.amount === '25' &&
   'relatedEmail' in movement &&
   movement.remark === 'Lunch' &&
+  movement.agreed?.userId === '100002' &&
+  movement.agreed.fee === '0.00' &&
   !movement.diamondSeller;
 const confirms = (...answers: string[]) =>
   goesThrough('confirmed-write', 'transfer', 'CONFIRM', 'paymentAuthorisation: authorised', ...answers);
@@ -112,14 +114,14 @@ const LOADING = [
 ];
 
 /** Every row of the review: the recipient, the amount and the remark. */
-const review = ({ context: { recipient, amount, remark } }: Now) => {
+const review = ({ context: { recipient, amount, remark, fee } }: Now) => {
   const dollars = `$${Number(amount).toLocaleString('en')}.00`;
   const note = remark.trim();
   return [
     sees(sheet('payouts:review')),
     sees(row('transfer:recipient', `${recipient?.name}${recipient?.account}`)),
     sees(row('payouts:youSend', dollars)),
-    sees(row('payouts:fee', 'None')),
+    sees(row('payouts:fee', fee === '0.00' ? 'None' : `$${fee}`)),
     sees(row('transfer:theyGet', dollars)),
     sees(row('payouts:arrives', 'At once')),
     note ? sees(row('transfer:note', note)) : doesNotSee(row('transfer:note', /.*/)),
@@ -127,6 +129,15 @@ const review = ({ context: { recipient, amount, remark } }: Now) => {
     sees(button({ key: 'transfer:send', values: { amount: dollars } }), { busy: false }),
   ];
 };
+
+/** The recipient is named only as recorded. */
+const receipt = ({ context: { receipt: told } }: Now) => [
+  sees(sent),
+  sees(text({ text: told?.activityNo ?? '' })),
+  told?.name
+    ? sees(text({ key: 'transfer:sentTo', values: { name: told.name } }))
+    : doesNotSee(text(/has received it/)),
+];
 
 const missing = (transition: string) => [
   {
@@ -168,7 +179,7 @@ export default defineUser<typeof transferMachine>({
       draft: { recipient, amount, remark },
     }),
     // A sent transfer is not restored; the form starts empty.
-    sent: ({ context: { user, sellersOnly } }) => ({ user, sellersOnly }),
+    'sent.told': ({ context: { user, sellersOnly } }) => ({ user, sellersOnly }),
   },
   gestures: {
     'RECIPIENT_SEARCH.DONE': ({ output }, now) => {
@@ -189,6 +200,8 @@ export default defineUser<typeof transferMachine>({
         return output.isEarlier ? undefined : confirms('sendMoney: accepted');
       }
       if (output.kind === 'refused') {
+        // The contract's example of changed terms has another recipient.
+        if (output.changed && !output.now?.recipient) return undefined;
         return confirms(`sendMoney: ${output.by ?? 'idempotencyKeyReused'}`);
       }
       return output.kind === 'left' ? goesThrough('confirmed-write', 'transfer', 'CANCEL') : undefined;
@@ -201,7 +214,7 @@ export default defineUser<typeof transferMachine>({
     'AMOUNT.ALL': taps(all),
     'REMARK.CHANGE': typing(field('transfer:note'), 'remark'),
     SUBMIT: taps(next),
-    CONFIRM: taps(button('payouts:verify')),
+    CONFIRM: (_, now) => taps(button(now.matches('termsChanged') ? 'common:close' : 'payouts:verify')),
     RETRY: (_, now) => (isSearching(now) ? undefined : taps(now.matches('unavailable') ? retry : notLoaded)),
     REFRESH: (_, now) => (isSearching(now) ? undefined : comesBack),
     LEAVE: (_, now) => {
@@ -242,11 +255,9 @@ export default defineUser<typeof transferMachine>({
     'entering.act.writing.fillingAll': (now, input) => [...page(now, input), sees(all, { busy: true })],
     'entering.act.writing.awaitingBalance': (now, input) => [...page(now, input), sees(next, { busy: true })],
     confirming: review,
-    sent: ({ context: { receipt } }) => [
-      sees(sent),
-      sees(text({ text: receipt?.activityNo ?? '' })),
-      ...(receipt?.name ? [sees(text({ key: 'transfer:sentTo', values: { name: receipt.name } }))] : []),
-    ],
+    termsChanged: ({ context: { problem } }) => [sees(dialog('transfer:notSentTitle')), ...says(problem)],
+    'sent.asking': receipt,
+    'sent.told': receipt,
   },
   ends: {
     verify: [doesNotSee(next)],

@@ -7,8 +7,10 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import { knownPeople } from '#flow/known-people.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
+import { useMessage } from '#flow/use-message.ts';
 import type { recipientSearchMachine } from '#machines/payouts/recipient-search/recipient-search.machine.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { NoticeDialog } from '#screens/common/dialogs/notice-dialog.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -31,6 +33,10 @@ export const TransferFlows = ({ actor }: { actor: Actor }) => {
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: { act: 'searching' } }));
   const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const isChanged = useSelector(actor, (snapshot) => snapshot.matches('termsChanged'));
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const { t } = useTranslation('transfer');
+  const message = useMessage();
   const onMissing = () => actor.send({ type: 'SHEET.MISSING' });
   return (
     <>
@@ -48,6 +54,13 @@ export const TransferFlows = ({ actor }: { actor: Actor }) => {
         onMissing={onMissing}
         {...useReview(actor)}
       />
+      <NoticeDialog
+        open={isChanged}
+        onClose={() => actor.send({ type: 'CONFIRM' })}
+        title={t('notSentTitle')}
+      >
+        {message(problem)}
+      </NoticeDialog>
       <Sent actor={actor} />
     </>
   );
@@ -55,7 +68,7 @@ export const TransferFlows = ({ actor }: { actor: Actor }) => {
 
 const useReview = (actor: Actor) => {
   const { t, i18n } = useTranslation(['transfer', 'payouts']);
-  const { recipient, movement } = useSelector(actor, ({ context }) => context);
+  const { recipient, movement, fee } = useSelector(actor, ({ context }) => context);
   const amount = movement ? formatCents(centsOf(movement.amount), i18n.language) : '';
   const note = movement?.remark;
   const to = (
@@ -77,7 +90,10 @@ const useReview = (actor: Actor) => {
               value: to,
             },
             { name: t('payouts:youSend'), value: amount },
-            { name: t('payouts:fee'), value: t('noFee') },
+            {
+              name: t('payouts:fee'),
+              value: centsOf(fee) === 0n ? t('noFee') : formatCents(centsOf(fee), i18n.language),
+            },
             { name: t('theyGet'), value: amount, isSum: true },
             { name: t('payouts:arrives'), value: t('atOnce') },
             ...(note ? [{ name: t('note'), value: <span dir="auto">{note}</span> }] : []),
@@ -93,6 +109,7 @@ const useReview = (actor: Actor) => {
 const Sent = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'common']);
   const receipt = useSelector(actor, ({ context }) => context.receipt);
+  const recipient = useSelector(actor, ({ context }) => (context.movement ? context.recipient : null));
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('sent'));
   const finish = () => actor.send({ type: 'LEAVE' });
   if (!receipt) return null;
@@ -115,6 +132,9 @@ const Sent = ({ actor }: { actor: Actor }) => {
         <p className={styles.name}>{t('sent')}</p>
         <Amount value={amount as `${number}`} currency="USD" locale={i18n.language} size="title" />
         {name && <p>{marked(t('sentTo', { name }), [name])}</p>}
+        {name && recipient && recipient.name !== name && (
+          <p role="alert">{marked(t('confirmedFor', { name: recipient.name }), [recipient.name])}</p>
+        )}
         {activityNo && (
           <div className={styles.number}>
             <span>{t('common:transactionNumber')}</span>

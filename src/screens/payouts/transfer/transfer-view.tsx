@@ -27,7 +27,10 @@ export const Transfer = ({ actor }: { actor: Actor }) => {
   const isEntering = useSelector(
     actor,
     (snapshot) =>
-      snapshot.matches('entering') || snapshot.matches('confirming') || isOfThisPage(snapshot.context),
+      snapshot.matches('entering') ||
+      snapshot.matches('confirming') ||
+      snapshot.matches('termsChanged') ||
+      (snapshot.matches('sent') && isOfThisPage(snapshot.context)),
   );
   return (
     <>
@@ -38,7 +41,7 @@ export const Transfer = ({ actor }: { actor: Actor }) => {
 };
 
 /** The form stays visible below the success message. */
-const isOfThisPage = ({ receipt }: ContextFrom<typeof transferMachine>): boolean => Boolean(receipt?.name);
+const isOfThisPage = ({ movement }: ContextFrom<typeof transferMachine>): boolean => movement !== null;
 
 /** Shown before an amount can be entered, or if none can be entered. */
 const Before = ({ actor }: { actor: Actor }) => {

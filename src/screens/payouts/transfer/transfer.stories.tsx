@@ -66,4 +66,9 @@ export const RecipientRefused = at('entering.act.writing.typing', {
 
 export const Confirming = at('confirming');
 
-export const Sent = at('sent');
+/** Something has changed since the user confirmed. */
+export const TermsChanged = at('termsChanged');
+
+export const SentUnrecorded = at('sent.asking');
+
+export const Sent = at('sent.told');
