@@ -80,6 +80,8 @@ const notLinked = (now: Now) => ({
 const isSent = ({ facts }: { facts: { withdrawType: number; user: UserInfo; edited?: object } }) =>
   facts.user.userId === user.userId && facts.withdrawType === (facts.edited ? 14 : 3);
 
+const NOTHING_TYPED = Object.fromEntries(Object.keys(typedOfBank).map((field) => [field, '']));
+
 /** The values that the form starts with, if its country has a form of its own. */
 export const valuesIn = (now: Now): PayoutValues => {
   const { withdrawType, edited, draft, account = '' } = now.context;
@@ -87,7 +89,8 @@ export const valuesIn = (now: Now): PayoutValues => {
   if (withdrawType === 14 || withdrawType === 10)
     return { name: 'Alice Rao', account: draft?.values.account ?? edited?.account ?? '' };
   const { bankCode, bankName, withdrawId, bankType, withdrawType: _, gender, birthday, ...whole } = DETAILS;
-  return edited ? { ...whole, bankCode: { bankCode, bankName } } : forms.linkBank.values;
+  if (edited) return { ...whole, bankCode: { bankCode, bankName } };
+  return draft ? forms.linkBank.values : { ...forms.linkBank.values, ...NOTHING_TYPED };
 };
 
 /** True if the form of the account is written out in this model: in India, a bank account or a new one. */
