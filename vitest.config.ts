@@ -26,6 +26,12 @@ const looks: Record<string, Record<string, unknown> & { include?: string[]; axe?
       'src/screens/{home/home,levels/*,messages/*,payouts/{transaction-record,transfer,cash-out}}/*.stories.tsx',
     ],
   },
+  // All other screens, in the languages with the longest texts.
+  'storybook-large-rest': {
+    text: '2',
+    languages: 'longest',
+    include: ['src/screens/!(levels|messages)/!(home|transaction-record|transfer|cash-out)/*.stories.tsx'],
+  },
 };
 
 /** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */

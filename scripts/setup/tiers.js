@@ -14,7 +14,10 @@ export const reports = join(root, 'coverage', 'reports');
  */
 export const projects = {
   first: { units: ['unit', 'page', 'node'], stories: ['storybook'] },
-  deep: { units: ['screens', 'deep'], stories: ['storybook-arabic', 'storybook-small', 'storybook-large'] },
+  deep: {
+    units: ['screens', 'deep'],
+    stories: ['storybook-arabic', 'storybook-small', 'storybook-large', 'storybook-large-rest'],
+  },
 };
 
 /** @param {string} script @param {string[]} args @returns {[string, ...string[]]} */
