@@ -170,6 +170,9 @@ export class Sandbox {
     account: { withdrawType: number; account: string; bankName?: string },
   ) => this.#post(`users/${(await this.user(person)).userId}/payout-accounts`, account);
 
+  /** Changes members of the price of a payout type in a country. */
+  setPrice = (price: { countryNo: number; withdrawType: number; fee: string }) => this.#post('prices', price);
+
   /** Blocks an account from being linked. */
   blockAccount = async (account: string) => this.#post('blocked-accounts', { account });
 

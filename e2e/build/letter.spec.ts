@@ -22,7 +22,7 @@ const test = base.extend({
 
 const CODE = '246810';
 
-test('a transfer is sent once and shown without a number, and a wrong payment code is named', async ({
+test('a transfer is sent once and shown without a number and a recipient that the server has not told, and a wrong payment code is named', async ({
   page,
   wallet,
 }) => {
@@ -36,6 +36,7 @@ test('a transfer is sent once and shown without a number, and a wrong payment co
   await wallet.press(CODE);
   await expect(wallet.sent).toContainText('$50.00');
   await expect(wallet.sent).not.toContainText(wallet.say('common:transactionNumber'));
+  await expect(wallet.sent).not.toContainText('has received it');
   await wallet.button('common:done').click();
   await expect(page.getByText('$1,234.50')).toBeVisible();
 });

@@ -110,6 +110,34 @@ test('shows the limit that an amount breaks before anything is sent [payouts 5 c
   expect(await sandbox.countCalls('withdraw')).toBe(0);
 });
 
+test('a fee that rose while the review was open: nothing moves, and the second confirmation is for the new fee [payouts 4 withdraw]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  const before = await balanceOf(sandbox, felix);
+  await wallet.openAs(felix, HERE);
+  await expect(cashOutButton(wallet)).toBeVisible();
+  await choose(wallet, 'USDT');
+  await askFor(wallet, '20');
+  await expect(wallet.sheet('payouts:review')).toContainText('$2.00');
+  await sandbox.setPrice({ countryNo: 29, withdrawType: 14, fee: '2.80' });
+  await confirmCashOut(wallet);
+  const notice = wallet.alert('cash-out:notSentTitle');
+  await expect(notice).toContainText(wallet.say('cash-out:feeChanged'));
+  expect(await balanceOf(sandbox, felix)).toBe(before);
+  await notice.getByRole('button', { name: wallet.say('common:close') }).click();
+  await cashOutButton(wallet).click();
+  for (const shown of ['$2.80', '$17.20']) {
+    await expect(wallet.sheet('payouts:review')).toContainText(shown);
+  }
+  await confirmCashOut(wallet);
+  await expect(wallet.heading('cash-out:requestCompleted')).toBeVisible();
+  for (const shown of ['$2.80', '$17.20']) await expect(page.getByRole('main')).toContainText(shown);
+  expect(await balanceOf(sandbox, felix)).toBeCloseTo(before - 20, 10);
+  expect(await sandbox.countCalls('withdraw')).toBe(2);
+});
+
 /** Ben has cashed out $45 of the $50 that his level allows a day, and the page refuses $20. Returns the number of the $45. */
 const useUpTheDay = async (wallet: Wallet, sandbox: Sandbox): Promise<string> => {
   await sandbox.linkAccount(ben, { withdrawType: 4, account: '09175550101' });

@@ -22,7 +22,7 @@ export type Adapter = {
   /** Returns where the piece of a puzzle belongs: its left edge in px of the picture. */
   solveCaptcha?: (challenge: { challengeId: string }) => Promise<number>;
   /**
-   * The user with a payment code who sends whole dollars to the recipient, at most twenty times. Money really moves. With
+   * The user with a payment code who sends whole dollars to the recipient, at most twenty-one times. Money really moves. With
    * `cashOut`, that amount leaves twice, to the first linked account of the sender.
    */
   money?: { sender: Account; recipient: string; amount: string; cashOut?: string };

@@ -91,10 +91,12 @@ test('the server of the letter keeps what the specifications promise, and nothin
   expect(idsOf(brokenIn(results))).toEqual([
     'money/once',
     'money/other-request',
+    'money/agreed',
     'money/other-language',
     'money/token-once',
     'search/found',
     'search/promise',
+    'cash-out/agreed',
     'cash-out/once',
     'cash-out/other-request',
     'merchants/address-before',

@@ -33,6 +33,7 @@ export type RawRequest = { method: string; path: string; headers?: Record<string
 export const CODES = {
   securityTokenInvalid: '100013',
   idempotencyKeyReused: '40900',
+  termsChanged: '60406',
 };
 
 /** A client of the server under test. Each has a device of its own: the cookies that the server has set. */

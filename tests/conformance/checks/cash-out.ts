@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
 import type { Answer, Server } from '../server.ts';
-import { isAccepted, mustBeReused, mustMove, mustRepeat, OTHER_REQUEST, senderAt, TWICE } from './sender.ts';
+import {
+  isAccepted,
+  mustBeChanged,
+  mustBeReused,
+  mustMove,
+  mustRepeat,
+  OTHER_REQUEST,
+  senderAt,
+  TWICE,
+} from './sender.ts';
 
 type Account = {
   withdrawType: number;
@@ -82,6 +91,18 @@ export const cashOuts: Check[] = [
         bankType,
         documentId,
       })(server);
+    },
+  },
+  {
+    id: 'cash-out/agreed',
+    promise:
+      'A cash out whose account is not the one in `agreed` is refused with `termsChanged` and moves nothing',
+    seen: 'If another device has changed the account or the operator the fee, the money leaves on terms that the person has not confirmed. The result shows them.',
+    run: async (server) => {
+      const { cashOut, cents, amount } = await reallyCashingOutAt(server);
+      const arrival = { currency: 'USD', amount };
+      const agreed = { account: NOBODYS, bankName: null, fee: '0.00', arrival };
+      await mustMove(cents, 0, async () => mustBeChanged(await cashOut(amount, { agreed }), 'account'));
     },
   },
   {

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { given, must } from '../adapter.ts';
 import type { Check } from '../check.ts';
 import { CODES, passTime } from '../server.ts';
-import { isAccepted, mustBeReused, mustMove, mustRepeat, OTHER_REQUEST, senderAt, TWICE } from './sender.ts';
+import {
+  isAccepted,
+  mustBeChanged,
+  mustBeReused,
+  mustMove,
+  mustRepeat,
+  OTHER_REQUEST,
+  senderAt,
+  TWICE,
+} from './sender.ts';
 
 export const money: Check[] = [
   {
@@ -30,6 +39,24 @@ export const money: Check[] = [
       await mustMove(cents, sum, async () => {
         await send(key, await proof());
         mustBeReused(await send(key, await proof(), { remark: 'Another' }));
+      });
+    },
+  },
+  {
+    id: 'money/agreed',
+    promise:
+      'A transfer whose recipient is not the one in `agreed` is refused with `termsChanged` and moves nothing',
+    seen: 'If an address has passed to another user, the money goes to that user, although the person confirmed another name.',
+    run: async (server) => {
+      const { agreed: asSearched, send, proof, cents, sum } = await senderAt(server);
+      const agreed = await asSearched();
+      await mustMove(cents, 0, async () => {
+        const other = { ...agreed, name: `${agreed.name} of another name` };
+        mustBeChanged(await send(randomUUID(), await proof(), { agreed: other }), 'recipient');
+      });
+      await mustMove(cents, sum, async () => {
+        const sent = await send(randomUUID(), await proof(), { agreed });
+        must(isAccepted(sent), `The transfer that agrees was refused with ${sent.code}: ${sent.message}`);
       });
     },
   },

@@ -28,8 +28,14 @@ export const senderAt = async (server: Server) => {
     const query = { type: 'ALL', page: 1, pageSize: 1, idempotencyKey: key };
     return (await server.accepted('transactions', { token: by, query })).data;
   };
+  /** The recipient as the search names them, and the fee of a transfer. */
+  const agreed = async () => {
+    const { userId, name } = (await server.accepted('searchAgent', { token, body: { account: recipient } }))
+      .data;
+    return { userId, name, fee: '0.00' };
+  };
   const find = async (key: string, by = token) => (await search(key, by)).list;
-  return { token, proof, cents, send, search, find, sum: Math.round(Number(amount) * 100) };
+  return { token, proof, cents, agreed, send, search, find, sum: Math.round(Number(amount) * 100) };
 };
 
 export const TWICE =
@@ -51,6 +57,17 @@ export const mustBeReused = ({ code }: Answer): void =>
     code === CODES.idempotencyKeyReused,
     `The other request got ${code}, not ${CODES.idempotencyKeyReused}`,
   );
+
+/** The answer must be the refusal that says what no longer agrees with what the user has confirmed. */
+export const mustBeChanged = (answer: Answer, part: string): void => {
+  const { code, data } = answer;
+  must(code === CODES.termsChanged, `The request got ${code}, not ${CODES.termsChanged}`);
+  const changed: unknown = data?.changed;
+  must(
+    Array.isArray(changed) && changed.includes(part),
+    `The refusal names ${JSON.stringify(changed)}, not ${part}`,
+  );
+};
 
 export const isAccepted = ({ status, code }: Answer): boolean => status === 200 && code === '200';
 
