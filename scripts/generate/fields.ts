@@ -27,7 +27,19 @@ const wordOf = (key: string): string => {
   return texts[name] ?? key;
 };
 
-type Row = { label: string; where: string; kind: string; kept: string; autofill: string };
+/** Copied text with the signs that people group numbers and codes with. */
+const GROUPED = ' AB-12 34 ';
+
+type Row = {
+  label: string;
+  where: string;
+  kind: string;
+  /** The component of src/ui that draws the field. */
+  component: string;
+  pasted: string;
+  kept: string;
+  autofill: string;
+};
 
 const code = (text: string | undefined): string => (text ? `\`${text}\`` : '');
 
@@ -46,11 +58,44 @@ const kindOf = ({ kind, grouped, keepsCase, prefix }: Written): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Returns the text that a form keeps of the copied text. */
-const keptBy = (input: { form: unknown; facts: object; values: object }, name: string): string => {
+type Given = { form: unknown; facts: object; values: object };
+
+/** Returns the text that a form keeps of a text that comes in one event, as from a paste or autofill. */
+const keptBy = (input: Given, name: string, value: string): string => {
   const context = { notes: {}, problems: {}, ...input } as unknown as FormContext;
-  const event = { type: 'FIELD.CHANGE', field: name, value: FOREIGN };
+  const event = { type: 'FIELD.CHANGE', field: name, value };
   return String(typed({ context, event }).values?.[name]);
+};
+
+/** Returns what a form keeps of copied texts. Throws if the kept text, filled in at once, is not kept as if it was typed. */
+const pastesOf = (input: Given, name: string): Pick<Row, 'pasted' | 'kept'> => {
+  const [pasted, kept] = [keptBy(input, name, GROUPED), keptBy(input, name, FOREIGN)];
+  const typedOut = [...kept].reduce((shown, sign) => keptBy(input, name, shown + sign), '');
+  if (new Set([kept, typedOut, keptBy(input, name, kept)]).size > 1)
+    throw new Error(`${name}: "${kept}" is not kept when it is filled in, or when it is typed`);
+  return { pasted, kept };
+};
+
+/** The component that draws each kind of form field; TextField draws all others. */
+const DRAWN_BY: Record<string, string> = { phone: 'PhoneField', password: 'PasswordField' };
+
+const sourceOf = (component: string): string =>
+  readFileSync(
+    `${root}src/ui/${component.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`,
+    'utf8',
+  );
+
+/** The component whose edits keep the caret, or the field that is made of it. */
+const KEEPS_CARET = /from '\.\/text-(input|field)\.tsx'/;
+
+const caretOf = (component: string): string =>
+  KEEPS_CARET.test(sourceOf(component)) ? 'stays' : 'none shown';
+
+/** What a translator finds of the field's value: only text in elements is translated. */
+const translationOf = (component: string): string => {
+  const source = sourceOf(component);
+  if (source.includes('translate="no"')) return 'excluded';
+  return KEEPS_CARET.test(source) || source.includes('<input') ? 'value of an input' : 'translated';
 };
 
 const formRows: Row[] = Object.entries(forms)
@@ -62,7 +107,8 @@ const formRows: Row[] = Object.entries(forms)
         label: wordOf(field.label),
         where: name,
         kind: kindOf(field as Written),
-        kept: keptBy(input as never, field.name),
+        component: DRAWN_BY[field.kind] ?? 'TextField',
+        ...pastesOf(input as never, field.name),
         autofill: ('autocomplete' in field && field.autocomplete) || '',
       })),
   );
@@ -87,24 +133,25 @@ const payoutRows: Row[] = payoutForms.flatMap((fields) =>
         label: wordOf(field.label),
         where: 'payout account',
         kind: kindOf(field),
-        kept: keptBy({ form, facts: {}, values: {} }, field.name),
+        component: 'TextField',
+        ...pastesOf({ form, facts: {}, values: {} }, field.name),
         autofill: field.autocomplete ?? '',
       };
     }),
 );
 
 /** The components of src/ui that take text, and what a screen's own chart makes of copied text in them. */
-const READ: Record<string, () => string> = {
-  'account-entry TextField': () => code(asTypedEmail(FOREIGN)),
-  'account-entry PhoneField': () =>
-    `${code(asTypedPhone(FOREIGN))}, in the area code ${code(digitsOf(FOREIGN))}`,
+const READ: Record<string, (copied: string) => string> = {
+  'account-entry TextField': (copied) => code(asTypedEmail(copied)),
+  'account-entry PhoneField': (copied) =>
+    `${code(asTypedPhone(copied))}, in the area code ${code(digitsOf(copied))}`,
   'amounts-sheet TextField': () => 'kept, read as an amount',
   'checklist TextArea': () => KEPT,
-  'code-entry CodeInput': () => code(digitsOf(FOREIGN)),
+  'code-entry CodeInput': (copied) => code(digitsOf(copied)),
   'login PasswordField': () => KEPT,
   'picker TextField': () => 'kept, searched without signs',
   'problem-report TextArea': () => KEPT,
-  'recipient-search Combobox': () => `kept, searched as ${code(asTypedEmail(FOREIGN))}`,
+  'recipient-search Combobox': (copied) => `kept, searched as ${code(asTypedEmail(copied))}`,
   'signature-sheet TextField': () => KEPT,
   'signer-form TextField': () => KEPT,
   'transfer-view TextField': () => KEPT,
@@ -132,7 +179,9 @@ const screenRows = (): Row[] =>
             label: component === 'TextField' && ofKind ? `${component}, ${ofKind}` : component,
             where: code(file),
             kind: component,
-            kept: read(),
+            component,
+            pasted: read(GROUPED),
+            kept: read(FOREIGN),
             autofill: /autoComplete="([\w-]+)"/.exec(how)?.[1] ?? OWN_AUTOFILL[component] ?? '',
           };
         },
@@ -158,17 +207,54 @@ const merged = (rows: readonly Row[]): [Row, number][] => {
   return [...groups.values()].toSorted(([one], [other]) => one.label.localeCompare(other.label, 'en'));
 };
 
+const cells = (one: string, ...others: readonly string[]): string => `| ${[one, ...others].join(' | ')} |`;
+
+/** The columns that all tables share: what holds in the field. */
+const HEAD = ['Caret', 'Paste', 'Foreign signs', 'Autofill', 'Translation'];
+const holdsIn = ({ component, autofill }: Row, pasted: string, kept: string): string[] => [
+  caretOf(component),
+  pasted,
+  kept,
+  code(autofill) || 'as typed',
+  translationOf(component),
+];
+
+const tableOf = (head: readonly string[], rows: readonly string[]): string =>
+  [cells(...(head as [string])), `|${head.map(() => '---|').join('')}`, ...rows].join('\n');
+
+const quoted = (kept: string): string => code(JSON.stringify(kept).slice(1, -1));
+
 const formTable = (rows: readonly Row[]): string =>
-  [
-    '| Field | Forms | Kind | Copied text becomes | Autofill |',
-    '|---|---|---|---|---|',
-    ...merged(rows).map(
-      ([{ label, where, kind, kept, autofill }, count]) =>
-        `| ${label} | ${where === 'payout account' ? count : where} | ${kind} | ${code(JSON.stringify(kept).slice(1, -1))} | ${code(autofill)} |`,
+  tableOf(
+    ['Field', 'Forms', 'Kind', ...HEAD],
+    merged(rows).map(([row, count]) =>
+      cells(
+        row.label,
+        row.where === 'payout account' ? String(count) : row.where,
+        row.kind,
+        ...holdsIn(row, quoted(row.pasted), quoted(row.kept)),
+      ),
     ),
-  ].join('\n');
+  );
 
 const drawn = screenRows();
+const fields = [...formRows, ...payoutRows, ...drawn];
+const count = (holds: (row: Row) => boolean): number => fields.filter(holds).length;
+const inForms = [...formRows, ...payoutRows].length;
+/** Signs that no field of digits or codes, e-mail address or phone number may keep. */
+const FOREIGN_SIGNS = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u2010-\u2015\uff00-\uff5e]/;
+const NORMALISED = ['digits', 'code', 'email', 'phone'];
+const normalised = fields.filter(({ kind }) => NORMALISED.includes(kind.split(',')[0] ?? ''));
+
+/** The figures of each kind of edit, in one line. */
+const counts = [
+  `Of ${fields.length} fields, the caret stays in ${count(({ component }) => caretOf(component) === 'stays')} and ` +
+    `${count(({ component }) => caretOf(component) !== 'stays')} shows none`,
+  `paste and autofill are tried in ${inForms} and equal typing in all`,
+  `${normalised.length} are normalised and ${normalised.filter(({ kept }) => !FOREIGN_SIGNS.test(kept)).length} keep no foreign sign`,
+  `no translator reaches the value of ${count(({ component }) => translationOf(component) !== 'translated')}`,
+].join('; ');
+
 const visible = JSON.stringify(FOREIGN)
   .slice(1, -1)
   .replace(/[^ -~Ａ５]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
@@ -176,16 +262,15 @@ const visible = JSON.stringify(FOREIGN)
 const text = [
   '# Text fields',
   'Made from the definitions of the forms and the sources of the screens by `npm run fields`; do not edit.',
-  `${formRows.length} fields of ${Object.keys(forms).length - 2} forms, ${payoutRows.length} fields of ${payoutForms.length} payout forms, and ${drawn.length} fields that screens draw themselves. ` +
-    'Their rules are the same:',
+  `${formRows.length} fields of ${Object.keys(forms).length - 2} forms, ${payoutRows.length} fields of ${payoutForms.length} payout forms, and ${drawn.length} fields that screens draw themselves. ${counts}.`,
   [
-    '- **Caret and undo**: each is drawn by `src/ui/text-input.tsx`; `npm run lint` refuses another `<input>`. Its stories test ' +
-      'the edits, and every story of a screen tries them in the fields that it shows ' +
-      '(`tests/stories/fields-keep-the-caret.ts`). Only the code field, whose boxes show no caret, has an input of its own.',
-    `- **Paste and foreign signs**: the tables show what is kept of the copied text \`${visible}\`. The server normalises ` +
-      'and refuses by the same rules.',
-    '- **Autofill**: the token of the field. A value that is filled in by one event is treated like a typed one.',
-    '- **Translation**: a browser does not translate the value of an input.',
+    '- **Caret**: “stays” where `src/ui/text-input.tsx` draws the field; `npm run lint` refuses another `<input>`. Every story of a ' +
+      'screen tries edits and undo in the fields that it shows (`tests/stories/fields-keep-the-caret.ts`). The boxes of a code show no caret.',
+    `- **Paste**: what the field keeps of the copied text \`${GROUPED.replaceAll(' ', '␣')}\`.`,
+    `- **Foreign signs**: what the field keeps of \`${visible}\`. The server normalises and refuses by the same rules.`,
+    '- **Autofill**: the token of the field. A form keeps of a value that comes in one event what it keeps of the same signs typed one by one.',
+    '- **Translation**: a translator changes text in elements. The value of an input is none; other values are excluded by `translate="no"`. ' +
+      'Journeys of all screens run under a translator (`e2e/display/translation.spec.ts`).',
   ].join('\n'),
   '## Forms',
   formTable(formRows),
@@ -193,22 +278,21 @@ const text = [
   'The number of forms that have the field. [payout-forms.md](payout-forms.md) has the rules of each form.',
   formTable(payoutRows),
   '## Drawn by screens',
-  [
-    '| Component | Screen | Copied text becomes | Autofill |',
-    '|---|---|---|---|',
-    ...drawn.map(
-      ({ label, where, kept, autofill }) => `| ${label} | ${where} | ${kept} | ${code(autofill)} |`,
-    ),
-  ].join('\n'),
+  tableOf(
+    ['Component', 'Screen', ...HEAD],
+    drawn.map((row) => cells(row.label, row.where, ...holdsIn(row, row.pasted, row.kept))),
+  ),
 ]
   .join('\n\n')
   .concat('\n');
 
 if (process.argv.includes('--check')) {
   const isFresh = readFileSync(page, 'utf8') === text;
-  console.log(isFresh ? 'docs/fields.md is up to date' : 'docs/fields.md is stale: npm run fields');
+  console.log(
+    isFresh ? `docs/fields.md is up to date. ${counts}.` : 'docs/fields.md is stale: npm run fields',
+  );
   process.exitCode = isFresh ? 0 : 1;
 } else {
   writeFileSync(page, text);
-  console.log('docs/fields.md is written');
+  console.log(`docs/fields.md is written. ${counts}.`);
 }
