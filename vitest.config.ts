@@ -99,6 +99,7 @@ const deep = [
   'paths/people/week.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/conformance/kit.test.ts',
+  'tests/meanwhile/remembered-facts.test.ts',
   'tests/money-walk/walk.test.ts',
   'tests/payout-forms/table.test.ts',
   'sandbox/start/restart.test.ts',

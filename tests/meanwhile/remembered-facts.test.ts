@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest';
+import { flowNames, loadContract, loadFlow } from '../../paths/chart/flows.ts';
+import { decisionsByFacts } from './decisions-by-facts.ts';
+
+// Facts of the server that decide a refusal are asked for again before the refusal is said, and when the user returns
+// (reading 84). Every decision that remembered facts make without a call is found in the charts, and says here how it holds.
+
+/** How each decision holds. A new chart or guard fails until it stands here. */
+const HELD_BY = {
+  /** What refuses is loaded again; stale-refusals.test.ts takes the reason away meanwhile. */
+  askedAgain: [
+    'cash-out: open.act.choosingAccount · ACCOUNT.CHOOSE',
+    'cash-out: open.act.decided · always',
+    'cash-out: open.act.deciding · always',
+    'cash-out: open.act.entering · SUBMIT',
+    'cash-out: open.terms.asked · always',
+    'cash-out: open.terms.unknown · always',
+    'linked-accounts: open.act.choosing.idle · TYPE.BIND',
+    'recharge: pending · CONFIRM',
+    'transfer: entering.act.writing · SUBMIT',
+    'transfer: entering.balance.asked · always',
+    'transfer: entering.balance.unknown · always',
+  ],
+  /** The list that the page shows refuses only what it does not offer, and is loaded again when the user returns. */
+  listLoadedAgain: ['linked-accounts: open.act.choosing.idle · ACCOUNT.CASH_OUT'],
+  /** The answer to the last request has just said so. */
+  justAnswered: [
+    'account-at-risk: choosingChannel · CHANNEL.CHOOSE',
+    'account-at-risk: deciding · always',
+    'account-at-risk: provingIdentity · CHANNEL.SWITCH',
+    'authorize: refusing · always',
+    'login: active.proof.byCode · METHOD.SWITCH',
+    'notices: read · always',
+    'payment-authorisation: deciding · always',
+    'transaction-record: list.listed · MORE',
+    'messages: open.list.listed · MORE',
+  ],
+  /** The address, the device, the session or the sheet decides, and no other device can change that. */
+  ofTheDevice: [
+    'authorize: asking · QUICK_LOGIN.TOGGLE',
+    'authorize: authorising.answering · RETURN',
+    'authorize: cancelling · RETURN',
+    'authorize: deciding · always',
+    'cash-out: deciding · always',
+    'confirmed-write: deciding · always',
+    'landing: signedIn.arriving · always',
+    'payout-account: filling.entering · DELETE',
+    'problem-report: composing · SUBMIT',
+    'recharge: deciding · always',
+    'session: access.deciding · always',
+    'session: access.signedIn · UNAUTHORISED',
+    'session: access.signedIn · USER.CHANGED',
+    'transfer: beginning · always',
+  ],
+  /** Refuses the user's own input: files and texts that the shown document asks for, or a fact that is not shown. */
+  ownInput: [
+    'check-user-info: shown.clipboard.idle · FACT.COPY',
+    'document-details: filling.entering · CONTRACT.SIGN',
+    'document-details: filling.entering · FILES.ADD',
+    'document-details: filling.entering · PAYSLIP.SIGN',
+    'document-details: filling.entering · SUBMIT',
+    'notices: showing · NOTICE.FOLLOW',
+  ],
+  /** Decides what is shown or asked for, and refuses nothing. */
+  refusesNothing: [
+    'home: open.questions.aboutDocuments · always',
+    'home: open.questions.aboutEmail · always',
+    'identity-check: deciding · always',
+    'identity-check: verifying · CHANNEL.SWITCH',
+    'quick-login: choosing · CANCEL',
+    'quick-login: choosing · MERCHANT.SWITCH_OFF',
+    'quick-login: choosing · MERCHANT.SWITCH_ON',
+    'verification-area: deciding · always',
+    'verification-area: open.guided · always',
+    'verification-area: waiting · always',
+  ],
+  /** Not asked again yet: the page remembers the level or the accounts of the user from before it opened. */
+  remembered: [
+    'identity-check: choosing · always',
+    'level-document: deciding · always',
+    'wallet-card: (any) · CASH_OUT',
+  ],
+} as const;
+
+const flows = await Promise.all(flowNames().map(loadFlow));
+const found = flows.flatMap(({ flow, model }) =>
+  model ? decisionsByFacts(model, loadContract()).map((decision) => `${flow}: ${decision}`) : [],
+);
+
+afterAll(() => {
+  const { remembered, ...held } = HELD_BY;
+  const counts = Object.entries(held).map(([how, { length }]) => `${length} ${how}`);
+  const hold = found.length - remembered.length;
+  console.info(`Decisions by facts: ${found.length} tried, ${hold} hold (${counts.join(', ')})`);
+});
+
+test('every decision by remembered facts says how it holds', () => {
+  expect(found.toSorted()).toEqual(Object.values(HELD_BY).flat().toSorted());
+});
