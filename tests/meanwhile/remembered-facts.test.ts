@@ -16,13 +16,16 @@ const HELD_BY = {
     'cash-out: open.terms.asked · always',
     'cash-out: open.terms.unknown · always',
     'linked-accounts: open.act.choosing.idle · TYPE.BIND',
-    'recharge: pending · CONFIRM',
     'transfer: entering.act.writing · SUBMIT',
     'transfer: entering.balance.asked · always',
     'transfer: entering.balance.unknown · always',
   ],
-  /** The list that the page shows refuses only what it does not offer, and is loaded again when the user returns. */
-  listLoadedAgain: ['linked-accounts: open.act.choosing.idle · ACCOUNT.CASH_OUT'],
+  /** The page shows the refusal from the start, and loads its facts again when the user returns. */
+  loadedAgain: [
+    'level-document: deciding · always', // src/app/returning-level.test.tsx
+    'linked-accounts: open.act.choosing.idle · ACCOUNT.CASH_OUT',
+    'recharge: pending · CONFIRM',
+  ],
   /** The answer to the last request has just said so. */
   justAnswered: [
     'account-at-risk: choosingChannel · CHANNEL.CHOOSE',
@@ -74,12 +77,8 @@ const HELD_BY = {
     'verification-area: open.guided · always',
     'verification-area: waiting · always',
   ],
-  /** Not asked again yet: the page remembers the level or the accounts of the user from before it opened. */
-  remembered: [
-    'identity-check: choosing · always',
-    'level-document: deciding · always',
-    'wallet-card: (any) · CASH_OUT',
-  ],
+  /** Decided by the level or the accounts of the user as they were loaded last, at the start or when the user returned. */
+  remembered: ['identity-check: choosing · always', 'wallet-card: (any) · CASH_OUT'],
 } as const;
 
 const flows = await Promise.all(flowNames().map(loadFlow));

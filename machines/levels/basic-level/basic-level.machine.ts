@@ -30,10 +30,10 @@ const form = formOf(basicForm, submitBasic, { verificationCode: verificationCode
 export const basicLevelMachine = setup({
   types: {
     context: {} as BasicLevelInput,
-    events: {} as { type: 'BACK' } | { type: 'CONFIRM' } | { type: 'NEXT' },
+    events: {} as { type: 'BACK' } | { type: 'CONFIRM' } | { type: 'NEXT' } | { type: 'REFRESH' },
     input: {} as BasicLevelInput,
     output: {} as BasicLevelOutput,
-    emitted: {} as Toast,
+    emitted: {} as Toast | { type: 'refreshUser' },
     children: {} as { form: 'form' },
   },
   actors: { form },
@@ -43,6 +43,7 @@ export const basicLevelMachine = setup({
   },
   actions: {
     keepUser: assign({ user: (args) => endOf(args, form, 'submitted').answer.data }),
+    refreshUser: emit({ type: 'refreshUser' }),
     tellRewritten: emit({ type: 'toast', tone: 'success', message: { key: 'levels:namesChanged' } }),
   },
 }).createMachine({
@@ -53,7 +54,8 @@ export const basicLevelMachine = setup({
   initial: 'filling',
   states: {
     filling: {
-      on: { BACK: 'left' },
+      description: 'When the user returns, the app loads the level again: another device may have raised it.',
+      on: { BACK: 'left', REFRESH: { actions: 'refreshUser' } },
       invoke: {
         id: 'form',
         src: 'form',

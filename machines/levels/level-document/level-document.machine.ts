@@ -12,7 +12,8 @@ import { endOf, passOn } from '../../endings.ts';
 
 /**
  * The picture that verifies the user's identity (level 2) or address (level 3). The user uploads and submits it; an
- * accepted picture is only shown (account 2 Verification page, 4 Verification level).
+ * accepted picture is only shown (account 2 Verification page, 4 Verification level). When the user returns, the app loads
+ * the level again, because another device may have raised it (reading 84).
  */
 
 export type LevelDocumentInput = {
@@ -48,6 +49,7 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'REPLACE' }
   | { type: 'RETRY' }
+  | { type: 'REFRESH' }
   | { type: 'BACK' };
 
 const submitDocument = oneOfOperations({
@@ -63,7 +65,7 @@ export const levelDocumentMachine = setup({
     events: {} as Events,
     input: {} as LevelDocumentInput,
     output: {} as LevelDocumentOutput,
-    emitted: {} as Toast,
+    emitted: {} as Toast | { type: 'refreshUser' },
     tags: {} as 'busy',
     children: {} as { upload: 'upload'; submitDocument: 'submitDocument'; getVerifyInfo: 'getVerifyInfo' },
   },
@@ -81,6 +83,7 @@ export const levelDocumentMachine = setup({
     keepAddress: assign({ address: (args) => answerOf(args, getVerifyInfo).data[args.context.kind] }),
     explainFailure: assign({ problem: (args) => failureMessage(args, { key: 'common:loadingFailed' }) }),
     tellFailure: emit((args) => failureToast(args, { key: 'levels:submitFailed' })),
+    refreshUser: emit({ type: 'refreshUser' }),
     keepUser: assign({ user: (args) => answerOf(args, submitDocument).data }),
   },
 }).createMachine({
@@ -105,6 +108,7 @@ export const levelDocumentMachine = setup({
     },
     onFile: {
       description: 'The picture was accepted: the user sees it and cannot upload another.',
+      on: { REFRESH: { actions: 'refreshUser' } },
       initial: 'loading',
       states: {
         loading: {
@@ -123,7 +127,10 @@ export const levelDocumentMachine = setup({
     },
     uploading: {
       description: 'A submission now is answered by the upload, which knows what it waits for.',
-      on: { SUBMIT: { actions: sendTo('upload', { type: 'SUBMIT' }) } },
+      on: {
+        SUBMIT: { actions: sendTo('upload', { type: 'SUBMIT' }) },
+        REFRESH: { actions: 'refreshUser' },
+      },
       invoke: {
         id: 'upload',
         src: 'upload',
@@ -132,7 +139,11 @@ export const levelDocumentMachine = setup({
       },
     },
     uploaded: {
-      on: { SUBMIT: 'submitting', REPLACE: { target: 'uploading', actions: 'forgetUploaded' } },
+      on: {
+        SUBMIT: 'submitting',
+        REPLACE: { target: 'uploading', actions: 'forgetUploaded' },
+        REFRESH: { actions: 'refreshUser' },
+      },
     },
     submitting: {
       tags: 'busy',

@@ -31,7 +31,7 @@ export default defineModel(basicLevelMachine, {
     reloaded: () => ({ purpose: 'level' as const, user: phoneOnlyUser, draft: typed }),
     rewriting: () => ({ purpose: 'rewrite' as const, user }),
   },
-  events: { BACK: true, CONFIRM: true, NEXT: true },
+  events: { BACK: true, CONFIRM: true, NEXT: true, REFRESH: true },
   actors: {
     form: {
       submitted: { output: { kind: 'submitted', given, answer } },
@@ -79,6 +79,7 @@ export default defineModel(basicLevelMachine, {
           : { to: 'accepted', says: 'levels:namesChanged', gives: { kind: 'accepted', user: known } },
       'form: refused': { to: 'levelDiffers', gives: { kind: 'levelDiffers' } },
       BACK: { to: 'left', gives: { kind: 'left' } },
+      REFRESH: { emits: { type: 'refreshUser' } },
     },
     reached: {
       CONFIRM: { to: 'accepted', gives: { kind: 'accepted', user: known } },

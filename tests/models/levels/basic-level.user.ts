@@ -1,7 +1,7 @@
 import { basicInfoOf } from '#domain/person/basic-info.ts';
 import type { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { taps } from '#paths/user/gestures.ts';
+import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, text } from '#paths/user/targets.ts';
 import { sendsForm } from '../form-steps.ts';
@@ -20,6 +20,7 @@ export default defineUser<typeof basicLevelMachine>({
   },
   gestures: {
     BACK: taps(button('common:back')),
+    REFRESH: comesBack,
     CONFIRM: taps(button('common:done')),
     NEXT: taps(button({ key: 'levels:nextLevel', values: { amount: '$5,000' } })),
   },

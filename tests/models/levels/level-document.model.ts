@@ -18,6 +18,9 @@ const done = (now: Now) => ({
   gives: { kind: 'accepted' as const, user: userOf(now) },
 });
 
+/** The app loads the user's level again. */
+const refreshes = { emits: { type: 'refreshUser' } } as const;
+
 export default defineModel(levelDocumentMachine, {
   inputs: {
     photoId: { kind: 'idCard', level: 1 },
@@ -26,7 +29,7 @@ export default defineModel(levelDocumentMachine, {
     photoIdOnFile: { kind: 'idCard', level: 2 },
     proofOnFile: { kind: 'address2', level: 3 },
   },
-  events: { CONFIRM: true, NEXT: true, SUBMIT: true, REPLACE: true, RETRY: true, BACK: true },
+  events: { CONFIRM: true, NEXT: true, SUBMIT: true, REPLACE: true, RETRY: true, REFRESH: true, BACK: true },
   actors: { upload: { stored: { output: { kind: 'stored', uploaded: { ...uploaded, file: photo } } } } },
   facts: ({ context: { kind, level, uploaded: stored } }) => ({ kind, level, uploaded: stored !== null }),
   calls: {
@@ -48,6 +51,7 @@ export default defineModel(levelDocumentMachine, {
     '(any)': {
       BACK: (now) => (now.matches('reached') ? done(now) : { to: 'left', gives: { kind: 'left' } }),
     },
+    onFile: { REFRESH: refreshes },
     'onFile.loading': {
       'getVerifyInfo: accepted': (now) => ({
         to: 'onFile.shown',
@@ -71,11 +75,13 @@ export default defineModel(levelDocumentMachine, {
     'onFile.unavailable': { RETRY: 'onFile.loading' },
     uploading: {
       SUBMIT: { sends: { upload: { type: 'SUBMIT' } } },
+      REFRESH: refreshes,
       'upload: stored': { to: 'uploaded', has: { uploaded: { ...uploaded, file: photo } } },
     },
     uploaded: {
       SUBMIT: { to: 'submitting', keeps: ['uploaded'] },
       REPLACE: { to: 'uploading', has: { uploaded: null } },
+      REFRESH: refreshes,
     },
     reached: {
       CONFIRM: done,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { taps } from '#paths/user/gestures.ts';
+import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status, text } from '#paths/user/targets.ts';
 import { say } from '#paths/user/words.ts';
@@ -33,6 +33,7 @@ export default defineUser<typeof levelDocumentMachine>({
     SUBMIT: taps(submit),
     REPLACE: taps(another),
     RETRY: taps(retry),
+    REFRESH: comesBack,
     BACK: taps(button('common:back')),
   },
   ways: {

@@ -9,8 +9,10 @@ import { DAILY_LIMITS } from '#domain/person/level.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useSession } from '#flow/session.ts';
+import { useEmitted } from '#flow/use-emitted.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useLeave } from '#flow/use-leave.ts';
+import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { keepableOf } from '#machines/common/form/form-context.ts';
 import { basicLevelMachine } from '#machines/levels/basic-level/basic-level.machine.ts';
@@ -54,6 +56,8 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
       else session.send({ type: 'USER.CHANGED', user: output.user });
     },
   });
+  useReturn(() => actor.send({ type: 'REFRESH' }));
+  useEmitted(actor, 'refreshUser', () => session.send({ type: 'USER.REFRESH' }));
   // Called only on leaving, because a new level would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#domain/person/user.ts';
 import { displayDate } from '#domain/time/day.ts';
 import { useBack } from '#flow/navigation.ts';
+import { useSession } from '#flow/session.ts';
+import { useReturn } from '#flow/use-return.ts';
 import { Card } from '#ui/card.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { LevelPage } from '../levels/level-page.tsx';
@@ -11,6 +13,8 @@ import styles from './basic-level.module.css';
 export const BasicOnFile = ({ user }: { user: UserInfo }) => {
   const { t } = useTranslation('levels');
   const back = useBack();
+  const session = useSession();
+  useReturn(() => session.send({ type: 'USER.REFRESH' }));
   const { firstName, middleName, lastName, gender, birthday, address, email } = user;
   const facts: [string, string | null | undefined][] = [
     [t('firstName'), firstName],

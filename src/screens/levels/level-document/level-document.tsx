@@ -11,8 +11,10 @@ import { DAILY_LIMITS, type DocumentKind, isOnFile, LEVEL_OF } from '#domain/per
 import type { UserInfo } from '#domain/person/user.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useSession } from '#flow/session.ts';
+import { useEmitted } from '#flow/use-emitted.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useLeave } from '#flow/use-leave.ts';
+import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { levelDocumentMachine } from '#machines/levels/level-document/level-document.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -57,6 +59,8 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
       if (output.kind === 'goesOn') session.send({ type: 'USER.CHANGED', user: output.user });
     },
   });
+  useReturn(() => actor.send({ type: 'REFRESH' }));
+  useEmitted(actor, 'refreshUser', () => session.send({ type: 'USER.REFRESH' }));
   // Called only on leaving, because a new level would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
