@@ -1,4 +1,6 @@
 import type { FeeConfig } from '#domain/payouts/fee.ts';
+import { decideOrder } from '#sandbox/rules/merchants/merchant-orders.ts';
+import { banFromMerchant } from '#sandbox/rules/merchants/merchants.ts';
 import { setPrice } from '#sandbox/rules/payouts/fees.ts';
 import {
   changePayoutAccount,
@@ -9,6 +11,7 @@ import {
 import { setDiamondSeller } from '#sandbox/rules/payouts/transfers.ts';
 import { setBarred, setEmail, setProfile, type User, userByEmail } from '#sandbox/rules/profile/users.ts';
 import type { Device } from './device.ts';
+import { orderOf } from './orders.ts';
 import type { Change } from './table.ts';
 
 const accountOf = ({ person: { world, userId } }: Device, withdrawType: number): LinkedAccount =>
@@ -93,3 +96,39 @@ export const spends: Change = {
     await person.transfer({ amount: String(dollars), relatedEmail: 'alice@example.com' });
   },
 };
+
+/** Another device begins a cash out to the account of this type. */
+export const cashesOutTo = (withdrawType: number, amount: string): Change => ({
+  change: 'a cash out to the account begins',
+  does: async ({ person }) => {
+    await person.cashOut(withdrawType, amount);
+  },
+});
+
+/** Another device pays the order. */
+export const paysElsewhere: Change = {
+  change: 'another device pays the order',
+  does: async (device) => {
+    await device.person.pay('/api/auth/payRechargeOrder', orderOf(device));
+  },
+};
+
+/** The merchant or the clock ends the order. */
+export const decides = (change: string, decision: 'end' | 'refuse'): Change => ({
+  change,
+  does: (device) => {
+    decideOrder(device.person.world, orderOf(device), decision);
+  },
+});
+
+/** The merchant bars the user. */
+export const bars: Change = {
+  change: 'the merchant bars the user',
+  does: ({ person: { world, userId } }) => banFromMerchant(world, 'starlive', userId),
+};
+
+/** Another device links an account of this type. */
+export const links = (withdrawType: number, account: string): Change => ({
+  change: 'another device links an account of the type',
+  does: ({ person }) => person.link(withdrawType, account),
+});

@@ -75,13 +75,18 @@ export const reaches = async <Actor extends AnyActorRef>(
 
 export const isDone = ({ status }: { status: string }): boolean => status === 'done';
 
+const childOf = (actor: AnyActorRef, name: string): AnyActorRef =>
+  (actor.getSnapshot() as AnyMachineSnapshot).children[name] as AnyActorRef;
+
 /** Enters the payment code in the sheet that a chart has opened, after `act`. */
 export const enterPaymentCode = async (parent: AnyActorRef, act: () => Promise<void>): Promise<void> => {
-  const sheetOf = (actor: AnyActorRef, name: string): AnyActorRef =>
-    (actor.getSnapshot() as AnyMachineSnapshot).children[name] as AnyActorRef;
   await reaches(parent, (snapshot) => snapshot.children.paymentAuthorisation !== undefined);
-  const authorisation = sheetOf(parent, 'paymentAuthorisation');
-  await reaches(authorisation, (snapshot) => snapshot.children.paymentCodeCheck !== undefined);
+  await authorise(childOf(parent, 'paymentAuthorisation'), act);
+};
+
+/** Enters the payment code in its sheet, after `act`. */
+export const authorise = async (sheet: AnyActorRef, act: () => Promise<void>): Promise<void> => {
+  await reaches(sheet, (snapshot) => snapshot.children.paymentCodeCheck !== undefined);
   await act();
-  sheetOf(authorisation, 'paymentCodeCheck').send({ type: 'DIGITS.TYPE', digits: DEMO_PAYMENT_CODE });
+  childOf(sheet, 'paymentCodeCheck').send({ type: 'DIGITS.TYPE', digits: DEMO_PAYMENT_CODE });
 };

@@ -1,9 +1,14 @@
 import {
+  bars,
+  cashesOutTo,
   closes,
   controls,
+  decides,
   edits,
+  links,
   movesToBank,
   passesOn,
+  paysElsewhere,
   renames,
   reprices,
   spends,
@@ -12,7 +17,10 @@ import {
 } from './changes.ts';
 import { type Flow, STANDS } from './table.ts';
 import { cashesOut } from './walks/cash-out.ts';
+import { paysOrder } from './walks/order.ts';
+import { editsUsdt, linksUsdt } from './walks/payout-account.ts';
 import { transfersTo } from './walks/transfer.ts';
+import { unlinksAs } from './walks/unlink.ts';
 
 /** The flows of the table. */
 export const FLOWS: readonly Flow[] = [
@@ -76,5 +84,52 @@ export const FLOWS: readonly Flow[] = [
     stands: STANDS,
     walk: transfersTo('diego@example.com', true),
     changes: [stopsSelling('diego@example.com'), renames('diego@example.com')],
+  },
+  {
+    flow: 'order of a merchant',
+    email: 'sara@example.com',
+    stands: ['review', 'payment code', 'sending', 'result'],
+    walk: paysOrder,
+    changes: [
+      paysElsewhere,
+      decides('the order ends', 'end'),
+      decides('the merchant refuses the order', 'refuse'),
+      bars,
+      spends,
+      controls('a review begins', 'review', { on: true }),
+      controls('the balance is frozen', 'freeze', { on: true }),
+    ],
+  },
+  {
+    flow: 'unlink a bank account',
+    email: 'felix@example.com',
+    stands: ['review', 'payment code', 'sending'],
+    walk: unlinksAs(3, '/api/account/unBindBankCard'),
+    changes: [edits(3, '00555544440'), unlinks(3), cashesOutTo(3, '20')],
+  },
+  {
+    flow: 'unlink a wallet',
+    email: 'felix@example.com',
+    stands: ['review', 'payment code', 'sending'],
+    walk: unlinksAs(14, '/api/account/unbindThirdPartyPay'),
+    changes: [edits(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC'), unlinks(14), cashesOutTo(14, '20')],
+  },
+  {
+    flow: 'link an account',
+    email: 'ben@example.com',
+    stands: ['form', 'sending'],
+    walk: linksUsdt,
+    changes: [
+      links(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC'),
+      controls('the level falls', 'level', { level: 0 }),
+      controls('a review begins', 'review', { on: true }),
+    ],
+  },
+  {
+    flow: 'edit an account',
+    email: 'felix@example.com',
+    stands: ['form', 'payment code', 'sending'],
+    walk: editsUsdt,
+    changes: [edits(14, 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaC'), unlinks(14), cashesOutTo(14, '20')],
   },
 ];

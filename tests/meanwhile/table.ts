@@ -3,7 +3,7 @@ import type { Device } from './device.ts';
 
 /** Where the user stands when something changes. At `result` the server has answered, and the page tells it. */
 export const STANDS = ['amount', 'review', 'payment code', 'sending', 'result'] as const;
-type Stand = (typeof STANDS)[number];
+type Stand = 'form' | (typeof STANDS)[number];
 
 /** Walks a flow to its end. Calls `meanwhile` at each stand, and checks what the user was told against the server. */
 export type Walk = (device: Device, meanwhile: (stand: Stand) => Promise<void>) => Promise<void>;
