@@ -25,6 +25,7 @@ const browserBack: Move[] = allRoutes().map(([from]) => ({
 /** The page to which the next sign-in returns, by its address. What else it held is forgotten with the session. */
 const returnTo = ({ isChosen: _, ...at }: Entry): Entry => {
   if (at.route === 'WithdrawalResult') return { ...at, of: LACKS.payout };
+  if (at.route === 'bankcardResult') return { ...at, of: LACKS.unlinking };
   return at.page === EDIT_BANK.page ? { ...at, of: LACKS.form } : at;
 };
 

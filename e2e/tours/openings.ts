@@ -51,6 +51,11 @@ const TARGETS: Partial<Record<RouteName, Target>> = {
     address: ({ sandbox, person }) => sandbox.order(person, '15.00'),
     entry: { route: 'Recharge', of: KINDS.order },
   },
+  bankcardResult: fixed('/bankcard/result?eventId=1', {
+    route: 'bankcardResult',
+    query: { eventId: '1' },
+    of: LACKS.unlinking,
+  }),
   WithdrawalResult: fixed('/withdrawal/result', { route: 'WithdrawalResult', of: LACKS.payout }),
   PayoutAccount: fixed('/account/my-linked-account/bind-bank-account', {
     route: 'PayoutAccount',
@@ -94,6 +99,7 @@ const OTHERS: [name: string, target: Target][] = [
     'a form that does not exist',
     fixed('/account/my-linked-account/x', { route: 'PayoutAccount', of: LACKS.form }),
   ],
+  ['a result of nothing', fixed('/bankcard/result', { route: 'bankcardResult', of: LACKS.unlinking })],
   ['new names', fixed('/basic-level?reWrite', { route: 'BasicLevel', query: { reWrite: '' } })],
   ['an address that does not exist', fixed('/nowhere', { route: 'Home' })],
 ];

@@ -83,6 +83,7 @@ const ASKING: readonly RouteName[] = ['Authorize', 'QuickLoginAuth', 'Recharge']
 export const LACKS = {
   account: 'no account',
   payout: 'nothing sent',
+  unlinking: 'nothing unlinked',
   app: 'no app',
   form: 'no such form',
   method: 'no such method',
@@ -109,6 +110,7 @@ const turnedAway = (visit: Visit): [Entry, string?, Partial<Visit>?] | undefined
   const signIn: Entry = { route: hasEnded ? 'Login' : 'beforeLogin' };
   if (at.of === LACKS.account) return away('beforeLogin');
   if (at.of === LACKS.payout || at.of === LACKS.app) return away('Home');
+  if (at.of === LACKS.unlinking) return away(at.query?.eventId ? 'MyLinkedAccount' : 'Home');
   if (at.of === LACKS.form) return away('MyLinkedAccount');
   if (at.of === LACKS.method) return [{ route: 'beforeLogin' }, 'inputAccount tap beforeLogin'];
   if (at.route === 'EditBasicUserInfo' && level === 0) return away('BasicLevel');

@@ -30,3 +30,12 @@ export const isForeign = (state: unknown): boolean => {
 
 export const useRouteParams = <Name extends RouteName>(): ParamsOf<Name> =>
   routeParamsOf(useLocation().state);
+
+/**
+ * Returns only the parameters of this history entry. A page that tells a result uses them: the stored copy may be of an
+ * earlier flow, and an address alone proves nothing.
+ */
+export const useEntryParams = <Name extends RouteName>(): ParamsOf<Name> => {
+  const { state } = useLocation();
+  return state ? routeParamsOf(state) : ({} as ParamsOf<Name>);
+};

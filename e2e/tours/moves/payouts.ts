@@ -239,15 +239,7 @@ export const payouts: Move[] = [
   {
     name: 'bankcardResult tap MyLinkedAccount',
     from: 'bankcardResult',
-    when: ({ at }) => at.query?.eventId === '1',
     leads: (visit) => replace(visit, 'bankcardResult tap MyLinkedAccount', accounts),
-    walk: isDone,
-  },
-  {
-    name: 'bankcardResult tap Home',
-    from: 'bankcardResult',
-    when: ({ at }) => at.query?.eventId !== '1',
-    leads: (visit) => replace(visit, 'bankcardResult tap Home', { route: 'Home' }),
     walk: isDone,
   },
   {

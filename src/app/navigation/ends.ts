@@ -72,6 +72,13 @@ const payoutPage = (act: PayoutAct, withdrawType: number): string =>
 /** Returns the account that the edit page gets (payouts 2). */
 const editedOf = ({ bankName: _, ...payout }: LinkedAccount) => payout;
 
+/** The page tells what this entry passes to it, because anybody can open the address (payouts 2 and 4). */
+const unboundResult = route('bankcardResult', {
+  query: { eventId: '1' },
+  params: () => ({ unbound: true }),
+  replace: true,
+});
+
 const returnTo = ({ query }: Pick<Leaving, 'query'>): string => addressOfName(query.get('redirect'));
 
 const nextAfterBinding = ({ query }: Pick<Leaving, 'query'>) => addressAfterBinding(query.get('redirect'));
@@ -162,7 +169,7 @@ export const ENDS = {
     }),
     cashOut: route('Withdrawal'),
     // Replaces the entry: Back must not return to an unlinked account.
-    unbound: route('bankcardResult', { query: { eventId: '1' }, replace: true }),
+    unbound: unboundResult,
   } satisfies Ends<typeof linkedAccountsMachine>,
   payoutAccount: {
     linked: either(
@@ -171,7 +178,7 @@ export const ENDS = {
       backOr(() => to('MyLinkedAccount')),
     ),
     saved: backOr(() => to('MyLinkedAccount')),
-    unbound: route('bankcardResult', { query: { eventId: '1' }, replace: true }),
+    unbound: unboundResult,
     turnedAway: route('MyLinkedAccount', { replace: true }),
     verify: route('BasicLevel', { replace: true }),
     left: backOr(() => to('MyLinkedAccount')),

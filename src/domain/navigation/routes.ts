@@ -66,6 +66,8 @@ export type RouteParams = {
   };
   /** The cash out that was just submitted. */
   sent?: SentCashOut;
+  /** An account was just unlinked. */
+  unbound?: true;
 };
 
 /** Query parameter of CheckUserInfo: the account has no information on file. */
@@ -105,7 +107,7 @@ type Takes = {
   MyLinkedAccount: { query: { redirect?: 'Withdrawal' } };
   /** If 1, returns to the linked accounts; the same holds for the next route. */
   WithdrawalResult: { query: { eventId?: '1' }; params: 'sent' };
-  bankcardResult: { query: { eventId?: '1' } };
+  bankcardResult: { query: { eventId?: '1' }; params: 'unbound' };
   TransactionDetail: { query: { activityNo: string } };
   /** A mode of the transfer (reading 3). */
   Transfer: { query: { to?: 'diamond-seller' } };

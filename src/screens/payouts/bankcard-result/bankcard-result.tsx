@@ -3,24 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
 import { useGo } from '#flow/navigation.ts';
+import { Redirect } from '#flow/redirect.tsx';
+import { useEntryParams } from '#flow/route-params.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 
-/** Query value: an account was unlinked, so the page leads back to the linked accounts (payouts 2 and 4). */
-const UNBOUND = '1';
+/** Query value: the page leads to the linked accounts, else to Home (payouts 2 and 4). */
+const FROM_ACCOUNTS = '1';
 
-/** `/bankcard/result`: the result of linking, editing or unlinking an account. */
+/** `/bankcard/result`: an account was unlinked. Opened by its address, the page tells nothing and leads on. */
 export default function BankcardResultRoute() {
   const go = useGo();
   const [query] = useSearchParams();
-  const isUnbound = query.get('eventId') === UNBOUND;
-  const leave = () => go(isUnbound ? to('MyLinkedAccount') : to('Home'), { replace: true });
-  return <BankcardResult isUnbound={isUnbound} onLeave={leave} />;
+  const { unbound } = useEntryParams<'bankcardResult'>();
+  if (unbound) return <BankcardResult onLeave={() => go(to('MyLinkedAccount'), { replace: true })} />;
+  if (query.get('eventId') === FROM_ACCOUNTS) return <Redirect to={to('MyLinkedAccount')} />;
+  return <Redirect to={to('Home')} />;
 }
 
-export const BankcardResult = ({ isUnbound, onLeave }: { isUnbound: boolean; onLeave: () => void }) => {
+export const BankcardResult = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation(['payouts', 'common']);
   return (
     <Page top={<TopBar onBack={onLeave} backLabel={t('common:back')} />}>
@@ -31,7 +34,7 @@ export const BankcardResult = ({ isUnbound, onLeave }: { isUnbound: boolean; onL
         title={t('completed')}
         action={<Button onClick={onLeave}>{t('common:done')}</Button>}
       >
-        {isUnbound && t('unbound')}
+        {t('unbound')}
       </EmptyState>
     </Page>
   );
