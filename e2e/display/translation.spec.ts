@@ -8,7 +8,7 @@ import type { Wallet } from '#e2e/wallet.ts';
 import { DEMO_MERCHANTS } from '#sandbox/demo/demo-merchants.ts';
 import { DEMO_USERS } from '#sandbox/demo/demo-users.ts';
 
-// The browser's translation and extensions change the page under React. `npx playwright test --project=translated` runs
+// The browser's translation and extensions change the page under React. `TRANSLATOR=replaces npx playwright test` runs
 // every main journey while the browser translates.
 
 const NAMES = [

@@ -71,6 +71,12 @@ test('a signed-in user who opens the "session has ended" page sees their details
   expect(server.seen('/api/auth/logout')).toEqual([]);
 });
 
+test('a signed-out visitor who opens that page is told nothing about an account, and may sign in [payouts 8 40210]', async () => {
+  open('/check-user-info?empty');
+  await waitFor(() => expect(window.location.pathname).toBe('/before-login'));
+  expect(screen.queryByText(profile.emptyTitle)).toBeNull();
+});
+
 test('the page of an account without information stays when another tab signs in afterwards [payouts 8 40210]', async () => {
   deviceFacts.set('token', 't0ken');
   visit(`${server.origin}/check-user-info?empty`);

@@ -9,7 +9,7 @@ import { EMPTY, type Ended, to } from '#domain/navigation/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
-import { useSession, useSessionFact } from '#flow/session.ts';
+import { useSession } from '#flow/session.ts';
 import { useLeave } from '#flow/use-leave.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import {
@@ -40,9 +40,9 @@ export default function CheckUserInfoRoute() {
   const [query] = useSearchParams();
   const go = useGo();
   const ended = useLocation().state as Ended | null;
-  const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   if (query.has(EMPTY)) {
-    if (isSignedIn && !ended?.isOver) return <Redirect to={to('CheckUserInfo')} />;
+    // Opened by its address, the page knows nothing about an account.
+    if (!ended?.isOver) return <Redirect to={to('CheckUserInfo')} />;
     return <NoInformation onLeave={() => go(to('beforeLogin'), { replace: true })} />;
   }
   return (
