@@ -1,20 +1,10 @@
 import type { Route } from '@playwright/test';
-import { allRoutes } from '#domain/navigation/routes.ts';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { recordEmptyFrames, wasEmpty } from '#e2e/support/empty-frames.ts';
 import { ben, felix, ines, nina, sara } from '#e2e/users.ts';
 
 const HERE = '/account/my-linked-account';
 const CODE = '246810';
-
-/** The headings of results, which only the flow that ended so may show. */
-const CLAIMS = [
-  'payouts:completed',
-  'cash-out:requestCompleted',
-  'merchants:paid',
-  'transfer:sent',
-  'profile:emptyTitle',
-] as const;
 
 test('unlinks a bank account and a third-party account with the payment code, and returns to the remaining ones [payouts 2 linked-accounts] [payouts 2 bankcard-result] [payouts 4 unbind] [payouts 9 account-mask]', {
   tag: '@main',
@@ -60,25 +50,6 @@ test('unlinks a bank account and a third-party account with the payment code, an
   await page.goBack();
   await wallet.isHome();
 });
-
-for (const path of allRoutes().map(([, { path }]) => path.replace('/*', '/bind-bank-account'))) {
-  test(`${path}, opened by its address, claims no result [payouts 2 bankcard-result]`, async ({
-    page,
-    wallet,
-  }) => {
-    const query = new URLSearchParams({
-      eventId: '1',
-      hasLogined: '1',
-      activityNo: 'T1',
-      status: '1',
-      empty: '',
-    });
-    await wallet.openAs(felix, `${path}?${query}`);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    for (const claim of CLAIMS) await expect(wallet.heading(claim)).toHaveCount(0);
-    await expect(page.getByText(wallet.say('payouts:unbound'))).toHaveCount(0);
-  });
-}
 
 test('a wrong payment code clears the keypad and shows an error; a locked code shows the time of its end [payouts 4 code-before-change]', async ({
   page,

@@ -98,8 +98,6 @@ export const KINDS = {
   failedPayout: 'a failed payout',
   /** The facts of the user have not loaded. */
   noUser: 'no user',
-  /** A result whose stored copy went with a session: only its entry in the history still has it. */
-  onlyInHistory: 'only in the history',
 };
 
 /** Where a screen or the landing sends a user whom the page cannot serve, by which arrow, and what changes. */

@@ -816,11 +816,10 @@ test('the shared receipt of a cash out shows the time of its request in GMT (rea
   const share = vi.fn(async (_: ShareData) => undefined);
   Object.assign(navigator, { share });
   const askedAt = Date.UTC(2026, 10, 21, 9, 14, 5);
-  deviceFacts.set('paramsData', {
-    sent: { activityNo: 'W20261121000042', amount: '120.50', askedAt, level: 3 },
-  });
+  const sent = { activityNo: 'W20261121000042', amount: '120.50', askedAt, level: 3 };
   server.script('/api/user/info', accepted(ada));
   visit(`${server.origin}/withdrawal/result`);
+  history.replaceState({ usr: { sent } }, '');
   render(<App {...openApp()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Share receipt' }));
   const [, when, amount] = share.mock.calls[0]?.[0].text?.split('\n') ?? [];

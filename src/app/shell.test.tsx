@@ -7,7 +7,6 @@ import common from '#locales/en/common.json';
 import records from '#locales/en/history.json';
 import home from '#locales/en/home.json';
 import merchants from '#locales/en/merchants.json';
-import payouts from '#locales/en/payouts.json';
 import profile from '#locales/en/profile.json';
 import protocol from '#locales/en/protocol.json';
 import signIn from '#locales/en/sign-in.json';
@@ -239,12 +238,12 @@ const signInAs = (email: string) => {
 };
 
 test('a page that was opened without a token is shown after signing in [account 4 login-landing]', async () => {
-  const session = open('/bankcard/result?eventId=1');
+  const session = open('/transaction-record?filter=1');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
   session.send({ type: 'SIGNED_IN', token: 't0ken', loginType: 'EMAIL', firstLogin: 0 });
-  await screen.findByRole('heading', { name: payouts.completed });
-  expect(`${window.location.pathname}${window.location.search}`).toBe('/bankcard/result?eventId=1');
+  await screen.findByRole('heading', { name: records.title });
+  expect(`${window.location.pathname}${window.location.search}`).toBe('/transaction-record?filter=1');
 });
 
 test('without a token the device stores nothing about the last user [account 4 session-none]', async () => {

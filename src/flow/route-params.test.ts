@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RouteParams } from '#domain/navigation/routes.ts';
-import { entryStateOf, routeParamsOf } from './route-params.ts';
+import { entryStateOf, outcomeOf, routeParamsOf } from './route-params.ts';
 import { deviceFacts, wipeFacts } from './storage.ts';
 
 const params: RouteParams = { account: { type: 'EMAIL', email: 'ana@example.com' } };
@@ -41,4 +41,14 @@ test('an entry without parameters gets the stored copy; an entry of another user
   deviceFacts.set('paramsData', stored);
   expect(routeParamsOf(null)).toEqual(stored);
   expect(routeParamsOf(state)).toEqual({});
+});
+
+test('an outcome comes only from a history entry of this user, never from the stored copy', () => {
+  signIn('100001');
+  const state = entryStateOf({ unbound: true });
+  deviceFacts.set('paramsData', { unbound: true } as RouteParams);
+  expect(outcomeOf(null)).toEqual({});
+  expect(outcomeOf(state)).toMatchObject({ unbound: true });
+  signIn('100002');
+  expect(outcomeOf(state)).toEqual({});
 });

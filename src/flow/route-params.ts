@@ -1,13 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import type { ParamsOf, RouteName, RouteParams } from '#domain/navigation/routes.ts';
+import type { OutcomeOf, ParamsOf, RouteName, RouteOutcome, RouteParams } from '#domain/navigation/routes.ts';
 import { storedParams } from './ended-session.ts';
 import { deviceFacts, storedUserId } from './storage.ts';
 
-/** Parameters in a history entry, with the signed-in user (none before the sign-in) to whom they belong. */
-type EntryState = RouteParams & { userId?: string };
+/** Parameters or an outcome in a history entry, with the signed-in user (none before the sign-in) to whom they belong. */
+type EntryState = RouteParams & RouteOutcome & { userId?: string };
 
-/** Marks parameters for a history entry: the entry outlives the session, so that another user can come back to it. */
-export const entryStateOf = (params: RouteParams): EntryState => ({ ...params, userId: storedUserId() });
+/** Marks data for a history entry: the entry outlives the session, so that another user can come back to it. */
+export const entryStateOf = (data: RouteParams | RouteOutcome): EntryState => ({
+  ...data,
+  userId: storedUserId(),
+});
 
 /**
  * Parameters that the last screen passed to a route. They come from the history entry, or else from the stored copy,
@@ -31,11 +34,8 @@ export const isForeign = (state: unknown): boolean => {
 export const useRouteParams = <Name extends RouteName>(): ParamsOf<Name> =>
   routeParamsOf(useLocation().state);
 
-/**
- * Returns only the parameters of this history entry. A page that tells a result uses them: the stored copy may be of an
- * earlier flow, and an address alone proves nothing.
- */
-export const useEntryParams = <Name extends RouteName>(): ParamsOf<Name> => {
-  const { state } = useLocation();
-  return state ? routeParamsOf(state) : ({} as ParamsOf<Name>);
-};
+/** The outcome in a history entry of this user; none for an entry that no flow has made. */
+export const outcomeOf = (state: unknown): RouteOutcome =>
+  state && !isForeign(state) ? (state as EntryState) : {};
+
+export const useOutcome = <Name extends RouteName>(): OutcomeOf<Name> => outcomeOf(useLocation().state);

@@ -339,12 +339,13 @@ export const payouts: Move[] = [
   {
     name: 'WithdrawalResult tap MyLinkedAccount',
     from: 'WithdrawalResult',
-    when: ({ at }) => at.of !== KINDS.onlyInHistory,
-    // Only another client opens the page with this query (payouts 2), so the wallet knows of no page below it.
-    leads: (visit) =>
-      replace({ ...visit, below: [] }, 'WithdrawalResult tap MyLinkedAccount', accounts, { isOver: 'open' }),
+    leads: (visit) => replace(visit, 'WithdrawalResult tap MyLinkedAccount', accounts),
     walk: async (means) => {
-      await means.wallet.visit('/withdrawal/result?eventId=1');
+      // Only another client opens the page with this query (payouts 2), so the address of the entry is changed.
+      await means.page.evaluate(() => {
+        history.replaceState(history.state, '', '?eventId=1');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      });
       await isDone(means);
     },
   },

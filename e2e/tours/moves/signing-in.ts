@@ -1,12 +1,11 @@
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import type { Move } from '../move.ts';
-import { back, type Entry, KINDS, mayOpen, push, replace, type Visit } from '../visit.ts';
+import { back, type Entry, mayOpen, push, replace, type Visit } from '../visit.ts';
 
 const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
 
-/** The entry after a session: the e-mail and what was stored for it is gone. */
-const forgotten = ({ isTyped: _, ...entry }: Entry): Entry =>
-  entry.route === 'WithdrawalResult' ? { of: KINDS.onlyInHistory, ...entry } : entry;
+/** The entry after a session: the e-mail that was typed is gone. */
+const forgotten = ({ isTyped: _, ...entry }: Entry): Entry => entry;
 
 /**
  * Signs in, which leaves the entries of the sign-in; the rule for pages of signed-out users then leads on. The e-mail that was

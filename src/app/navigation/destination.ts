@@ -1,4 +1,11 @@
-import { type Ended, type QueryOf, type RouteName, type RouteParams, to } from '#domain/navigation/routes.ts';
+import {
+  type Ended,
+  type QueryOf,
+  type RouteName,
+  type RouteOutcome,
+  type RouteParams,
+  to,
+} from '#domain/navigation/routes.ts';
 
 /** The facts that are known when a flow ends. */
 export type Leaving<End = unknown, Input = unknown> = {
@@ -26,6 +33,8 @@ export type Destination<L = Leaving> =
       replace: boolean;
       /** Passed to the screen, and stored for a reload. */
       params?: From<L, RouteParams>;
+      /** What the flow has done; not stored. */
+      outcome?: From<L, RouteOutcome>;
       /** Marks the history entry; not stored. */
       state?: Ended;
     }
@@ -44,6 +53,7 @@ type Options<Name extends RouteName, L> = {
   /** Names a route that has several addresses or keeps a query of another route. */
   address?: From<L, string>;
   params?: From<L, RouteParams>;
+  outcome?: From<L, RouteOutcome>;
   state?: Ended;
 };
 
@@ -98,7 +108,14 @@ export const either = <L>(
 
 /** A destination with its exact address. */
 export type Settled =
-  | { kind: 'route'; address: string; replace: boolean; params?: RouteParams; state?: Ended }
+  | {
+      kind: 'route';
+      address: string;
+      replace: boolean;
+      params?: RouteParams;
+      outcome?: RouteOutcome;
+      state?: Ended;
+    }
   | { kind: 'back'; otherwise: string }
   | { kind: 'link'; link: string }
   | { kind: 'stay' };
@@ -109,12 +126,13 @@ export const settle = <L>(destination: Destination<L>, leaving: L): Settled => {
     case 'either':
       return settle(destination.when(leaving) ? destination.then : destination.otherwise, leaving);
     case 'route': {
-      const { kind, address, replace, params, state } = destination;
+      const { kind, address, replace, params, outcome, state } = destination;
       return {
         kind,
         address: address(leaving),
         replace,
         ...(params && { params: params(leaving) }),
+        ...(outcome && { outcome: outcome(leaving) }),
         ...(state && { state }),
       };
     }

@@ -39,7 +39,7 @@ test('a place that does not exist, or lacks its query, does not compile', () => 
   // @ts-expect-error the page of a transaction needs its number
   route('TransactionDetail');
   // @ts-expect-error this end has no such member
-  const opened: Door['left'] = route('Transfer', { params: ({ end }) => ({ sent: end.phone }) });
+  const opened: Door['left'] = route('Transfer', { outcome: ({ end }) => ({ sent: end.phone }) });
   expect(opened).toBeDefined();
 });
 

@@ -72,10 +72,9 @@ const payoutPage = (act: PayoutAct, withdrawType: number): string =>
 /** Returns the account that the edit page gets (payouts 2). */
 const editedOf = ({ bankName: _, ...payout }: LinkedAccount) => payout;
 
-/** The page tells what this entry passes to it, because anybody can open the address (payouts 2 and 4). */
 const unboundResult = route('bankcardResult', {
   query: { eventId: '1' },
-  params: () => ({ unbound: true }),
+  outcome: () => ({ unbound: true }),
   replace: true,
 });
 
@@ -188,7 +187,7 @@ export const ENDS = {
     changeName: route('EditBasicUserInfo'),
     link: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' } }),
     // Replaces the entry: Back must not return to a cash out that was sent.
-    sent: route('WithdrawalResult', { params: ({ end }) => ({ sent: end.sent }), replace: true }),
+    sent: route('WithdrawalResult', { outcome: ({ end }) => ({ sent: end.sent }), replace: true }),
   } satisfies Ends<typeof cashOutMachine>,
   transfer: {
     verify: route('SemiVerified'),

@@ -62,9 +62,10 @@ const createNavigation = (router: () => Router) => {
     if (destination.kind === 'back') back(destination.otherwise);
     if (destination.kind === 'link') follow(destination.link);
     if (destination.kind !== 'route') return;
-    const { address, replace, params } = destination;
+    const { address, replace, params, outcome, state: mark } = destination;
     if (params) deviceFacts.set('paramsData', params);
-    go(address, { replace, state: params ? entryStateOf(params) : destination.state });
+    const passed = params ?? outcome;
+    go(address, { replace, state: passed ? entryStateOf(passed) : mark });
   };
   /** Called after the address has changed: the next Back is for the new screen. */
   const arrive = () => {

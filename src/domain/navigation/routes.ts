@@ -64,6 +64,13 @@ export type RouteParams = {
     withdrawType?: number;
     documentId?: string | null;
   };
+};
+
+/**
+ * What a flow has done, for the page that tells it. Kept only in the history entry that the flow makes: neither an address nor
+ * a stored copy of an earlier flow proves that it was done.
+ */
+export type RouteOutcome = {
   /** The cash out that was just submitted. */
   sent?: SentCashOut;
   /** An account was just unlinked. */
@@ -76,7 +83,7 @@ export const EMPTY = 'empty';
 /** State of the history entry where a chart ended the session: another tab may sign in afterwards. */
 export type Ended = { isOver: true };
 
-/** The query parameters and the passed data that each route uses. */
+/** The query parameters, the passed data and the outcome that each route uses. */
 type Takes = {
   inputAccount: { query: { loginType: LoginType }; params: 'country' };
   Login: { params: 'account' | 'hasEnded' | 'signIn' };
@@ -106,8 +113,8 @@ type Takes = {
   /** The page to open after an account is linked. */
   MyLinkedAccount: { query: { redirect?: 'Withdrawal' } };
   /** If 1, returns to the linked accounts; the same holds for the next route. */
-  WithdrawalResult: { query: { eventId?: '1' }; params: 'sent' };
-  bankcardResult: { query: { eventId?: '1' }; params: 'unbound' };
+  WithdrawalResult: { query: { eventId?: '1' }; outcome: 'sent' };
+  bankcardResult: { query: { eventId?: '1' }; outcome: 'unbound' };
   TransactionDetail: { query: { activityNo: string } };
   /** A mode of the transfer (reading 3). */
   Transfer: { query: { to?: 'diamond-seller' } };
@@ -122,6 +129,12 @@ export type QueryOf<Name extends RouteName> = Taken<Name> extends { query: infer
 export type ParamsOf<Name extends RouteName> = Pick<
   RouteParams,
   Taken<Name> extends { params: infer Key extends keyof RouteParams } ? Key : never
+>;
+
+/** The outcome that this route tells. */
+export type OutcomeOf<Name extends RouteName> = Pick<
+  RouteOutcome,
+  Taken<Name> extends { outcome: infer Key extends keyof RouteOutcome } ? Key : never
 >;
 
 /** Returns all routes, Home first. */

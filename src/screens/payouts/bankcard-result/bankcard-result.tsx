@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { to } from '#domain/navigation/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
-import { useEntryParams } from '#flow/route-params.ts';
+import { useOutcome } from '#flow/route-params.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,7 +17,7 @@ const FROM_ACCOUNTS = '1';
 export default function BankcardResultRoute() {
   const go = useGo();
   const [query] = useSearchParams();
-  const { unbound } = useEntryParams<'bankcardResult'>();
+  const { unbound } = useOutcome<'bankcardResult'>();
   if (unbound) return <BankcardResult onLeave={() => go(to('MyLinkedAccount'), { replace: true })} />;
   if (query.get('eventId') === FROM_ACCOUNTS) return <Redirect to={to('MyLinkedAccount')} />;
   return <Redirect to={to('Home')} />;

@@ -11,7 +11,7 @@ import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
 import { gmtText, printedGmt } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
-import { useRouteParams } from '#flow/route-params.ts';
+import { useOutcome } from '#flow/route-params.ts';
 import { ShareButton } from '#flow/share-button.tsx';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
@@ -33,11 +33,14 @@ import styles from './cash-out-result.module.css';
 /** Query value: the user came from the linked accounts, so the page leads back there (payouts 2). */
 const FROM_ACCOUNTS = '1';
 
-/** `/withdrawal/result`: amount and destination of a submitted cash out, and its next steps (payouts 2). */
+/**
+ * `/withdrawal/result`: amount and destination of a submitted cash out, and its next steps (payouts 2). Opened by its address,
+ * the page tells nothing and leads on.
+ */
 export default function CashOutResultRoute() {
   const go = useGo();
   const [query] = useSearchParams();
-  const { sent } = useRouteParams<'WithdrawalResult'>();
+  const { sent } = useOutcome<'WithdrawalResult'>();
   const isFromAccounts = query.get('eventId') === FROM_ACCOUNTS;
   const leave = () => go(isFromAccounts ? to('MyLinkedAccount') : to('Home'), { replace: true });
   if (!sent) return <Redirect to={to('Home')} />;
