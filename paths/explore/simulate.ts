@@ -183,7 +183,7 @@ export const createSimulator = (model: Model, contract: Contract) => {
     return goOn(send({ ...moment, pending }, { type: `xstate.error.actor.${id}`, error, actorId: id }));
   };
 
-  return { begin, perform, fail };
+  return { begin, perform, fail, send: (moment: Moment, event: AnyEventObject) => goOn(send(moment, event)) };
 };
 
 export type Simulator = ReturnType<typeof createSimulator>;

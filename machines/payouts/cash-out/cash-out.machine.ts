@@ -58,7 +58,11 @@ export const cashOutMachine = cashOutSetup.createMachine({
       description: 'What the user confirmed no longer holds, so nothing moved. The new terms come next.',
       on: { CONFIRM: 'loading' },
     },
-    unverified: { on: { CONFIRM: 'verify' }, ...refusal },
+    unverified: {
+      description: 'Cash out begins at the basic level.',
+      on: { CONFIRM: 'verify' },
+      ...refusal,
+    },
     underReview: {
       description: 'Documents are under review: no cash out until they have passed.',
       ...refusal,
@@ -236,6 +240,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
                   { guard: 'isCarriedOut', target: '#cashOut.sent' },
                   { guard: 'isNotCarriedOut', target: '#cashOut.notSent' },
                   { guard: 'isOverLevelSaid', target: 'askingForLevel' },
+                  { guard: 'isUnverifiedSaid', target: '#cashOut.unverified', actions: 'loseLevel' },
                   { guard: 'isUnderReviewSaid', target: '#cashOut.underReview' },
                   {
                     guard: 'isUnlinked',

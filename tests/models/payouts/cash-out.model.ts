@@ -485,6 +485,7 @@ export default defineModel(cashOutMachine, {
       balanceFrozen: refusal('balanceFrozen', SAID.balanceFrozen),
       insufficientBalance: refusal('insufficientBalance', SAID.insufficientBalance),
       securityTokenInvalid: refusal('securityTokenInvalid'),
+      levelTooLow: refusal('levelTooLow'),
       documentsUnderReview: refusal('documentsUnderReview'),
       notFound: refusal('notFound', 'This record does not exist.'),
       accountChanged: changed('account'),
@@ -665,6 +666,10 @@ export default defineModel(cashOutMachine, {
       },
       'CONFIRMED_WRITE.DONE securityTokenInvalid': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE unknown': says({ key: 'cash-out:submitFailed' }),
+      'CONFIRMED_WRITE.DONE levelTooLow': ({ context }) => ({
+        to: 'unverified.said',
+        has: { user: { ...context.user, level: 0 } },
+      }),
       'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview.said',
       'CONFIRMED_WRITE.DONE notFound': accountGone,
       'CONFIRMED_WRITE.DONE accountChanged': tellsChange('account'),
