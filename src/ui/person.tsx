@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
+import { writtenAccount } from '#domain/person/account-id.ts';
 import styles from './person.module.css';
 import { Verbatim } from './verbatim.tsx';
 
@@ -10,7 +11,6 @@ export const Person = (props: {
   account: string;
 }) => {
   const { name, account } = props;
-  const shown = account.includes('@') ? account : `+${account}`;
   return (
     <span className={styles.person}>
       <span className={styles.initials} aria-hidden="true" translate="no">
@@ -19,7 +19,7 @@ export const Person = (props: {
       <span className={styles.words}>
         {name && <Verbatim className={styles.name}>{name}</Verbatim>}
         <Verbatim className={name ? styles.account : styles.name} dir="ltr">
-          {shown}
+          {writtenAccount(account)}
         </Verbatim>
       </span>
     </span>

@@ -11,3 +11,6 @@ export const loginIdOf = (account: AccountId): string =>
 /** Formats the account for display. */
 export const displayAccount = (account: AccountId): string =>
   account.type === 'EMAIL' ? account.email : `+${account.areaCode} ${account.phone}`;
+
+/** Returns an account that receives a transfer as people write it; the server keeps a phone number as its digits. */
+export const writtenAccount = (account: string): string => (account.includes('@') ? account : `+${account}`);

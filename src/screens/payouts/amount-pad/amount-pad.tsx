@@ -128,8 +128,10 @@ export const TypedAmount = (props: {
         </Verbatim>
       </output>
       <div className={styles.line} aria-live="polite" data-wrong={problem ? true : undefined}>
-        {problem && <CircleAlert />}
-        <div>{marked(problem) || marked(children)}</div>
+        <div>
+          {problem && <CircleAlert />}
+          <span>{marked(problem) || marked(children)}</span>
+        </div>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { writtenAccount } from '#domain/person/account-id.ts';
 import { CopyButton } from '#flow/copy-button.tsx';
 import { knownPeople } from '#flow/known-people.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
@@ -75,7 +76,7 @@ const useReview = (actor: Actor) => {
     <>
       <Verbatim className={styles.name}>{recipient?.name}</Verbatim>
       <br />
-      <Verbatim dir="ltr">{recipient?.account}</Verbatim>
+      <Verbatim dir="ltr">{recipient && writtenAccount(recipient.account)}</Verbatim>
     </>
   );
   return {
