@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { writtenAccount } from '#domain/person/account-id.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, presses, taps, typing } from '#paths/user/gestures.ts';
@@ -119,7 +120,7 @@ const review = ({ context: { recipient, amount, remark, fee } }: Now) => {
   const note = remark.trim();
   return [
     sees(sheet('payouts:review')),
-    sees(row('transfer:recipient', `${recipient?.name}${recipient?.account}`)),
+    sees(row('transfer:recipient', `${recipient?.name}${writtenAccount(recipient?.account ?? '')}`)),
     sees(row('payouts:youSend', dollars)),
     sees(row('payouts:fee', fee === '0.00' ? 'None' : `$${fee}`)),
     sees(row('transfer:theyGet', dollars)),
