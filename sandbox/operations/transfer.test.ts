@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setProfile } from '../rules/profile/users.ts';
 import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
@@ -149,6 +150,13 @@ describe('a transfer that carries what the user confirmed', () => {
       expect(await list()).toEqual(numbers);
     },
   );
+
+  test('carries the longest name that a user can have', async () => {
+    const { send, world, ben } = await agreeing();
+    const long = 'x'.repeat(100);
+    setProfile(world, ben.userId, { firstName: long, middleName: long, lastName: long });
+    expect(await send({ name: [long, long, long].join(' ') })).toMatchObject({ code: '200' });
+  });
 
   test('is carried out by a server that keeps only the specifications', async () => {
     const { send } = await agreeing(true);
