@@ -143,15 +143,18 @@ export const linkedAccountsMachine = setup({
                       tags: 'busy',
                       entry: 'refresh',
                       on: {
-                        'TERMS.KNOWN': [
-                          { guard: 'isClosed', target: 'listing', actions: 'tellClosed' },
-                          { guard: 'isUnverified', target: '#linkedAccounts.open.act.askingForLevel' },
-                          { guard: 'isUnderReview', target: '#linkedAccounts.open.act.tellingOfReview' },
-                          { guard: 'hasCode', target: '#linkedAccounts.bind' },
-                          { target: '#linkedAccounts.open.act.settingCode' },
-                        ],
+                        'TERMS.KNOWN': 'decided',
                         'TERMS.MISSING': 'listing',
                       },
+                    },
+                    decided: {
+                      always: [
+                        { guard: 'isClosed', target: 'listing', actions: 'tellClosed' },
+                        { guard: 'isUnverified', target: '#linkedAccounts.open.act.askingForLevel' },
+                        { guard: 'isUnderReview', target: '#linkedAccounts.open.act.tellingOfReview' },
+                        { guard: 'hasCode', target: '#linkedAccounts.bind' },
+                        { target: '#linkedAccounts.open.act.settingCode' },
+                      ],
                     },
                   },
                   on: {
@@ -216,7 +219,7 @@ export const linkedAccountsMachine = setup({
                   { target: 'choosing' },
                 ],
                 'SHEET.MISSING': 'choosing',
-                'TERMS.KNOWN': { guard: 'hasCode', target: '#linkedAccounts.bind' },
+                'TERMS.KNOWN': { guard: 'hasCode', target: 'choosing.idle.decided' },
               },
             },
             unbinding: {

@@ -81,8 +81,8 @@ const bindsBy = (terms: Now['context'], wanted: number) => {
 /** The terms are loaded again: a tap that waited for them takes effect, and a refusal that they end is closed. */
 const renews = (change: Change) => (now: Now) => {
   const terms = termsAfter(now.context.user, change);
-  if (isAskingAgain(now)) return { ...bindsBy(terms, now.context.wanted), has: terms };
-  if (now.matches({ open: { act: 'settingCode' } }) && terms.hasCode) return { ...binding, has: terms };
+  const isCodeSet = now.matches({ open: { act: 'settingCode' } }) && terms.hasCode;
+  if (isAskingAgain(now) || isCodeSet) return { ...bindsBy(terms, now.context.wanted), has: terms };
   const isOver =
     (now.matches({ open: { act: 'askingForLevel' } }) && terms.user.level > 0) ||
     (now.matches({ open: { act: 'tellingOfReview' } }) && !terms.isUnderReview);
@@ -261,7 +261,7 @@ export default defineModel(linkedAccountsMachine, {
       'bind',
     ],
     'payouts 7 withdraw-type-configs': [
-      'open.act.choosing.idle.askingAgain · TERMS.KNOWN → open.act.choosing.idle.listing [isClosed]',
+      'open.act.choosing.idle.decided · always → open.act.choosing.idle.listing [isClosed]',
     ],
   },
 });
