@@ -26,6 +26,9 @@ const NEW_ACCOUNT = { felix: BIND_PAYPAL, kenji: BIND_GCASH } as const;
 
 const isAt = (page: Entry) => (visit: Visit) => visit.at.page === page.page;
 
+/** An account to which a payout is on its way can be neither edited nor unlinked. */
+const isFree = (visit: Visit) => isAt(EDIT_BANK)(visit) && !visit.made.includes('Withdrawal sent');
+
 const isNew = ({ at: { page } }: Visit) => page === BIND_PAYPAL.page || page === BIND_GCASH.page;
 
 const hasBank = ({ made }: Visit) => !made.includes('PayoutAccount unbound');
@@ -172,7 +175,7 @@ export const payouts: Move[] = [
   {
     name: 'PayoutAccount saved',
     from: 'PayoutAccount',
-    when: isAt(EDIT_BANK),
+    when: isFree,
     leads: (visit) => back(visit, 'PayoutAccount saved', accounts),
     walk: async (means) => {
       const branch = means.wallet.field('payout-forms:branch');
@@ -187,8 +190,7 @@ export const payouts: Move[] = [
     name: 'PayoutAccount unbound',
     from: 'PayoutAccount',
     once: true,
-    // An account to which a payout is on its way cannot be unlinked.
-    when: (visit) => isAt(EDIT_BANK)(visit) && !visit.made.includes('Withdrawal sent'),
+    when: isFree,
     leads: (visit) => replace(visit, 'PayoutAccount unbound', bankcardResult),
     walk: async ({ wallet }) => {
       await wallet.button('payout-forms:delete').click();
