@@ -1,7 +1,8 @@
 import { assign, emit, forwardTo, setup } from 'xstate';
+import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
-import type { CountryCode } from '#domain/person/country.ts';
+import { type CountryCode, countryOfAreaCode } from '#domain/person/country.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
@@ -16,7 +17,8 @@ import { signUpCode } from './register-requests.ts';
  * Creates an account: a code verifies the e-mail or phone, the user sets a password and is signed in (account 2 and 4,
  * Register).
  *
- * A phone already has a country; with an e-mail the user chooses one beside the password. The automatic sign-in uses
+ * A phone already has a country; with an e-mail the user chooses one beside the password, which begins with the country of
+ * the user's location if that is known by then (reading 85). The automatic sign-in uses
  * the password still in memory (reading 20). If this sign-in fails, the account exists and the user signs in by hand. If
  * the account exists already (60001, 60002), by an earlier request without an answer or another device, the user can sign
  * in with it.
@@ -32,6 +34,8 @@ export type RegisterOutput =
   | { kind: 'left' };
 
 type Context = RegisterInput & {
+  /** The area code of the user's location; empty while unknown. */
+  areaCode: string;
   securityToken: string;
   password: string;
   /** Why the account cannot be created. */
@@ -40,6 +44,8 @@ type Context = RegisterInput & {
 
 const form = formOf(passwordForm, savePassword, { countryPicker: countryPickerMachine });
 const signIn = operation('post', '/api/auth/newLogin');
+const locate = operation('get', '/api/auth/getIpDetail');
+const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
 
 export const registerMachine = setup({
   types: {
@@ -49,10 +55,17 @@ export const registerMachine = setup({
     output: {} as RegisterOutput,
     emitted: {} as Toast,
     tags: {} as 'busy',
-    children: {} as { verificationCode: 'verificationCode'; form: 'form'; signIn: 'signIn' },
+    children: {} as {
+      verificationCode: 'verificationCode';
+      locate: 'locate';
+      getCountries: 'getCountries';
+      form: 'form';
+      signIn: 'signIn';
+    },
   },
-  actors: { verificationCode: verificationCodeMachine, form, signIn },
+  actors: { verificationCode: verificationCodeMachine, locate, getCountries, form, signIn },
   guards: {
+    hasCountry: ({ context: { account, country } }) => account.type === 'PHONE' || country !== undefined,
     isVerified: ended(verificationCodeMachine, 'verified'),
     isTaken: ended(verificationCodeMachine, 'accountExists'),
     isSaved: ended(form, 'submitted'),
@@ -63,6 +76,10 @@ export const registerMachine = setup({
       ended(form, 'refused')(args) && endOf(args, form, 'refused').by === 'registrationRefused',
   },
   actions: {
+    keepPlace: assign({ areaCode: (args) => String(answerOf(args, locate).data.areaCode) }),
+    takeCountry: assign({
+      country: (args) => countryOfAreaCode(answerOf(args, getCountries).data, args.context.areaCode),
+    }),
     keepSecurityToken: assign({
       securityToken: (args) => endOf(args, verificationCodeMachine, 'verified').token,
     }),
@@ -79,20 +96,51 @@ export const registerMachine = setup({
 }).createMachine({
   id: 'register',
   description: 'A code verifies an e-mail or phone, the user sets a password and is signed in.',
-  context: ({ input }) => ({ ...input, securityToken: '', password: '', reason: null }),
+  context: ({ input }) => ({ ...input, areaCode: '', securityToken: '', password: '', reason: null }),
   initial: 'verifying',
   states: {
     verifying: {
+      type: 'parallel',
       on: { BACK: 'left' },
-      invoke: {
-        id: 'verificationCode',
-        src: 'verificationCode',
-        input: ({ context }) => signUpCode(context),
-        onDone: [
-          { guard: 'isVerified', target: 'settingPassword', actions: 'keepSecurityToken' },
-          { guard: 'isTaken', target: 'accountExists', actions: 'explainTaken' },
-          { target: 'left' },
-        ],
+      states: {
+        code: {
+          invoke: {
+            id: 'verificationCode',
+            src: 'verificationCode',
+            input: ({ context }) => signUpCode(context),
+            onDone: [
+              { guard: 'isVerified', target: '#register.settingPassword', actions: 'keepSecurityToken' },
+              { guard: 'isTaken', target: '#register.accountExists', actions: 'explainTaken' },
+              { target: '#register.left' },
+            ],
+          },
+        },
+        country: {
+          description: "The country that the form begins with: that of the user's location.",
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasCountry', target: 'settled' }, { target: 'locating' }] },
+            locating: {
+              invoke: {
+                id: 'locate',
+                src: 'locate',
+                input: {},
+                onDone: { target: 'naming', actions: 'keepPlace' },
+                onError: 'settled',
+              },
+            },
+            naming: {
+              invoke: {
+                id: 'getCountries',
+                src: 'getCountries',
+                input: {},
+                onDone: { target: 'settled', actions: 'takeCountry' },
+                onError: 'settled',
+              },
+            },
+            settled: { description: 'A country is known, or the user chooses one.' },
+          },
+        },
       },
     },
     settingPassword: {

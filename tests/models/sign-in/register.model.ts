@@ -1,9 +1,14 @@
+import type { AccountId } from '#domain/person/account-id.ts';
 import type { Message } from '#domain/words/message.ts';
 import { passwordForm } from '#machines/common/new-password/new-password-form.ts';
+import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 import { codeWith, left, newPassword } from '../child-charts.ts';
 import { emailAccount, india, PASSWORD, PASSWORD_HASH, phoneAccount } from '../sample-data.ts';
+
+const CODE = 'verifying.code';
+const settled = 'verifying.country.settled';
 
 /** The account is registered, but not signed in. */
 const registeredWith = (says: Message) => ({
@@ -23,6 +28,9 @@ const because = (reason: string): Message => ({ key: 'sign-in:loginFailedBecause
 
 const AT_RISK = because('Your account is at risk. Please verify that it is you.');
 
+const isByPhone = ({ recipient }: Pick<VerificationCodeInput, 'recipient'>) => recipient.by === 'sms';
+const isOfEmail = ({ facts }: { facts: { account: AccountId } }) => facts.account.type === 'EMAIL';
+
 export default defineModel(registerMachine, {
   inputs: {
     byEmail: () => ({ account: emailAccount, device: 'Chrome' }),
@@ -37,11 +45,13 @@ export default defineModel(registerMachine, {
   actors: {
     verificationCode: {
       verified: codeWith('s3cur1ty'),
-      exists: { output: { kind: 'accountExists' } },
+      // Not after an expired proof: a code that was just sent is not sent again.
+      exists: { output: { kind: 'accountExists' }, when: isByPhone },
       ...left,
     },
     form: {
       ...newPassword,
+      proofExpired: { ...newPassword.proofExpired, when: isOfEmail },
       registered: {
         output: { kind: 'refused', by: 'registrationRefused', why: REGISTERED, kept: { country: india } },
       },
@@ -50,8 +60,14 @@ export default defineModel(registerMachine, {
       },
     },
   },
-  facts: ({ context: { account, country } }) => ({ by: account.type, country: country !== undefined }),
+  facts: ({ context: { account, country, areaCode } }) => ({
+    by: account.type,
+    country: country !== undefined,
+    areaCode,
+  }),
   calls: {
+    locate: {},
+    getCountries: {},
     verificationCode: ({ context: { account } }) => {
       const address =
         account.type === 'EMAIL'
@@ -75,8 +91,19 @@ export default defineModel(registerMachine, {
       },
     }),
   },
-  begins: { byEmail: 'verifying', byPhone: 'verifying' },
+  begins: {
+    byEmail: { to: [CODE, 'verifying.country.locating'], has: { country: undefined } },
+    byPhone: { to: [CODE, settled], has: { country: india } },
+  },
   follows: {
+    'verifying.country.locating': {
+      'locate: accepted': { to: 'verifying.country.naming', has: { areaCode: '91' } },
+      locate: { to: settled, has: { country: undefined } },
+    },
+    'verifying.country.naming': {
+      'getCountries: accepted': { to: settled, has: { country: india } },
+      getCountries: { to: settled, has: { country: undefined } },
+    },
     verifying: {
       'verificationCode: verified': { to: 'settingPassword', has: { securityToken: 's3cur1ty' } },
       'verificationCode: exists': { to: 'accountExists', has: { reason: EXISTS } },
@@ -89,7 +116,7 @@ export default defineModel(registerMachine, {
         says: 'sign-in:registered',
         has: { password: PASSWORD, securityToken: '' },
       },
-      'form: proofExpired': { to: 'verifying', has: { country: india, securityToken: '' } },
+      'form: proofExpired': { to: [CODE, settled], has: { country: india, securityToken: '' } },
       'form: registered': { to: 'accountExists', has: { reason: REGISTERED, securityToken: '' } },
       'form: unavailable': { to: 'accountRefused', has: { reason: NOT_SERVED, securityToken: '' } },
       'form: cancelled': { to: 'left', gives: { kind: 'left' }, has: { securityToken: '' } },
@@ -137,7 +164,10 @@ export default defineModel(registerMachine, {
       'keeps the proof only for the password': (now) =>
         now.matches('settingPassword') || now.context.securityToken === '',
     },
-    verifying: { 'can be left': (now) => now.can({ type: 'BACK' }) },
+    [CODE]: { 'can be left': (now) => now.can({ type: 'BACK' }) },
+    'verifying.country.locating': { 'is for an e-mail': ({ context }) => context.account.type === 'EMAIL' },
+    'verifying.country.naming': { 'knows the location': ({ context }) => context.areaCode !== '' },
+    [settled]: { 'lets the user type the code': (now) => now.can({ type: 'BACK' }) },
     settingPassword: { 'has proof of the account': ({ context }) => context.securityToken !== '' },
     signingIn: {
       'shows that it is busy': (now) => now.hasTag('busy'),
@@ -161,7 +191,9 @@ export default defineModel(registerMachine, {
   },
   requirements: {
     'account 2 register-steps': ['signedIn'],
-    'account 4 register-security-token': ['verifying · done verificationCode → settingPassword [isVerified]'],
+    'account 4 register-security-token': [
+      'verifying.code · done verificationCode → settingPassword [isVerified]',
+    ],
     'account 4 register-create': ['signedIn'],
     'account 8 100004': ['accountRefused'],
     'account 8 60002': ['settingPassword · done form → accountExists [isRefused]'],

@@ -1,7 +1,7 @@
 import { isNamed } from '#domain/person/country.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import type { registerMachine } from '#machines/sign-in/register/register.machine.ts';
-import { defineUser } from '#paths/user/define.ts';
+import { defineUser, invisible } from '#paths/user/define.ts';
 import { inTurn, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, text } from '#paths/user/targets.ts';
@@ -11,6 +11,8 @@ import { emailAccount, india, phoneAccount } from '../sample-data.ts';
 
 const password = field('sign-in:password');
 const country = field('sign-in:country');
+/** The country shows in the form that comes after the code. */
+const later = invisible('the form begins with the country that was found');
 const back = taps(button('common:back'));
 
 export default defineUser<typeof registerMachine>({
@@ -51,10 +53,13 @@ export default defineUser<typeof registerMachine>({
     },
   },
   sees: {
-    verifying: ({ context }) =>
+    'verifying.code': ({ context }) =>
       context.account.type === 'PHONE'
         ? [sees(captchaSheet)]
         : [sees(heading('sign-in:createAccount')), sees(field('sign-in:code'))],
+    'verifying.country.locating': later,
+    'verifying.country.naming': later,
+    'verifying.country.settled': later,
     settingPassword: ({ context: { account, country: chosen } }) => [
       sees(heading('sign-in:setPassword')),
       sees(password),
@@ -85,7 +90,7 @@ export default defineUser<typeof registerMachine>({
   },
   waivers: [
     {
-      transition: 'verifying · done verificationCode → left [otherwise]',
+      transition: 'verifying.code · done verificationCode → left [otherwise]',
       reason: 'the code form has no Cancel here, and this check refuses no account for risk',
     },
   ],
