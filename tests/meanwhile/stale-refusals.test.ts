@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { OfferedType } from '#domain/payouts/linked-account.ts';
+import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
+import { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
@@ -462,4 +464,106 @@ test('the form of an account opens at a level that the device remembers wrongly'
   expect(page.getSnapshot().matches('filling')).toBe(true);
   page.stop();
   holds('form, remembered');
+});
+
+const refuses = ({ person }: Device) =>
+  person.post(`${person.controls}/refuse-documents`, { reason: 'Too dark' });
+const asks = ({ person }: Device, ask: string) => person.post(`${person.controls}/ask-documents`, { ask });
+
+/** A file of the draft on the device. */
+const ID_CARD = {
+  id: 1,
+  rule: 'idCardUrl ID card',
+  name: 'id.png',
+  url: 'https://files.example.com/picture/id.png',
+};
+
+/** Results of the review that ask for nothing, and what of the draft the next request gets. */
+const REVIEWS = [
+  {
+    told: 'documents under review',
+    given: (device: Device) => review(device, true),
+    does: refuses,
+    keeps: [ID_CARD],
+  },
+  {
+    told: 'passed documents',
+    given: (device: Device) => review(device, false),
+    does: (device: Device) => asks(device, 'documents'),
+    keeps: [],
+  },
+  {
+    told: 'a review that was followed by a new request',
+    given: (device: Device) => review(device, true),
+    does: (device: Device) => asks(device, 'documents'),
+    keeps: [],
+  },
+  {
+    told: 'no request',
+    given: () => {},
+    does: (device: Device) => asks(device, 'documents'),
+    keeps: [ID_CARD],
+  },
+] as const;
+
+test.each(REVIEWS)('documents can be sent when the user returns and $told is over', async (cell) => {
+  cells.tried += 1;
+  const device = await deviceOf('ben@example.com');
+  await cell.given(device);
+  const input = { userId: device.user.userId, draft: { values: {}, files: [ID_CARD] } };
+  const page = createActor(documentDetailsMachine, { input }).start();
+  await reaches(page, (now) => !now.hasTag('busy'));
+  expect(page.getSnapshot().matches('told')).toBe(true);
+  await cell.does(device);
+  page.send({ type: 'REFRESH' });
+  expect(page.getSnapshot().matches('told'), 'the review stays shown until the answer').toBe(true);
+  await reaches(page, (now) => now.matches('filling'));
+  expect(page.getSnapshot().context.files, 'the draft is as after a reload').toEqual(cell.keeps);
+  page.stop();
+  holds(`documents, ${cell.told}`);
+});
+
+/** Reasons why a document cannot be signed, and the state that says so. */
+const UNSIGNED = [
+  {
+    kind: 'contract',
+    refused: 'no request',
+    given: () => {},
+    says: 'nothingToSign',
+    does: (device: Device) => asks(device, 'contract'),
+  },
+  {
+    kind: 'contract',
+    refused: 'documents under review',
+    given: async (device: Device) => {
+      await asks(device, 'contract');
+      await review(device, true);
+    },
+    says: 'nothingToSign',
+    does: refuses,
+  },
+  {
+    kind: 'payslip',
+    refused: 'gaps',
+    given: (device: Device) => asks(device, 'payslipWithGaps'),
+    says: 'incomplete',
+    does: (device: Device) => asks(device, 'payslip'),
+  },
+] as const;
+
+test.each(UNSIGNED)('a $kind can be signed when the user returns and $refused is over', async (cell) => {
+  cells.tried += 1;
+  const device = await deviceOf('ben@example.com');
+  await cell.given(device);
+  const signer = { name: 'Ben', address: '', phone: '' };
+  const input = { userId: device.user.userId, kind: cell.kind, signer };
+  const page = createActor(signingMachine, { input }).start();
+  await reaches(page, (now) => !now.hasTag('busy'));
+  expect(page.getSnapshot().matches(cell.says)).toBe(true);
+  await cell.does(device);
+  page.send({ type: 'REFRESH' });
+  expect(page.getSnapshot().matches(cell.says), 'the refusal stays until the answer').toBe(true);
+  await reaches(page, (now) => now.matches('reading'));
+  page.stop();
+  holds(`signing, ${cell.kind}, ${cell.refused}`);
 });

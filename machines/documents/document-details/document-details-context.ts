@@ -4,6 +4,7 @@ import {
   type DocumentRule,
   type Given,
   isSatisfied,
+  isUnderReview,
   type KycDetail,
   mostFiles,
   type Places,
@@ -141,19 +142,27 @@ export const submissionFrom = (context: DocumentContext): Submission => {
   );
 };
 
-/** Returns the given values that the review still asks for. A new request takes nothing that an earlier one has. */
+/**
+ * Returns the given values that the review asks for, or may ask for when it has ended. A new request takes nothing that an
+ * earlier one has.
+ */
 export const keptWith = (
   { values, files, signed, sent }: DocumentContext,
   detail: KycDetail,
-): Pick<DocumentContext, 'detail' | 'values' | 'files' | 'signed'> => {
+): Pick<DocumentContext, 'detail' | 'values' | 'files' | 'signed' | 'sent'> => {
+  if (!detail.isInput) {
+    if (detail.caseAudit === CASE_AUDIT.passed) return { detail, values: {}, files: [], signed: {}, sent };
+    return { detail, values, files, signed, sent: isUnderReview(detail) ? ['documents', 'signed'] : sent };
+  }
   const isNew = detail.caseAudit === CASE_AUDIT.notSubmitted;
-  const isKept = (part: DocumentContext['sent'][number]) => detail.isInput && !(isNew && sent.includes(part));
+  const isKept = (part: DocumentContext['sent'][number]) => !(isNew && sent.includes(part));
   const rules = isKept('documents') ? rulesOf({ detail }).map(ruleId) : [];
   return {
     detail,
     values: Object.fromEntries(Object.entries(values).filter(([rule]) => rules.includes(rule))),
     files: files.filter(({ rule }) => rules.includes(rule)),
     signed: isKept('signed') ? signed : {},
+    sent,
   };
 };
 

@@ -34,7 +34,8 @@ import {
  * 29 to 31).
  *
  * The screen runs a chart for each upload. Files in the store, texts and signatures survive a reload. The user can
- * submit when every rule is satisfied and every document is signed; until then the button shows what is missing.
+ * submit when every rule is satisfied and every document is signed; until then the button shows what is missing. What the
+ * review says is loaded again when the user returns (reading 84).
  */
 
 export type DocumentDetailsInput = {
@@ -64,6 +65,7 @@ type Events =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
+  | { type: 'REFRESH' }
   | { type: 'BACK' };
 
 type Done = Extract<Events, { type: 'UPLOAD.DONE' }>;
@@ -71,6 +73,12 @@ type Adding = Extract<Events, { type: 'FILES.ADD' }>;
 
 const getDetail = operation('get', '/api/user/kyc/getDetail');
 const submitDocuments = operation('post', '/api/user/kyc/upload');
+
+/** What follows from the review. */
+const BY_DETAIL = [
+  { guard: 'isAskedFor', target: '#documentDetails.filling', actions: 'keepDetail' },
+  { target: '#documentDetails.told.shown', actions: 'keepDetail' },
+] as const;
 
 const asked = (context: DocumentContext, rule: string) =>
   rulesOf(context).find((one) => ruleId(one) === rule);
@@ -171,15 +179,28 @@ export const documentDetailsMachine = setup({
         id: 'getDetail',
         src: 'getDetail',
         input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
-        onDone: [
-          { guard: 'isAskedFor', target: 'filling', actions: 'keepDetail' },
-          { target: 'told', actions: 'keepDetail' },
-        ],
+        onDone: BY_DETAIL,
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
-    told: { description: 'The state of the review is shown. There is nothing to send.' },
+    told: {
+      description: 'The state of the review is shown. There is nothing to send.',
+      initial: 'shown',
+      states: {
+        shown: { on: { REFRESH: 'refreshing' } },
+        refreshing: {
+          description: 'The review is loaded again, because it may have ended. What is known stays shown.',
+          invoke: {
+            id: 'getDetail',
+            src: 'getDetail',
+            input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
+            onDone: BY_DETAIL,
+            onError: 'shown',
+          },
+        },
+      },
+    },
     filling: {
       initial: 'entering',
       on: {

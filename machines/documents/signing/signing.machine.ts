@@ -28,7 +28,8 @@ import {
  * Signing; reading 33).
  *
  * The user draws the signature, or types it if drawing is not possible. The signature is stored before the page. Typed text
- * stays after every failure. A document with gaps in the server's data is shown, and cannot be signed.
+ * stays after every failure. A document with gaps in the server's data is shown, and cannot be signed. What keeps the user
+ * from signing is loaded again when the user returns (reading 84).
  */
 
 export type SigningInput = {
@@ -53,9 +54,17 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
+  | { type: 'REFRESH' }
   | { type: 'BACK' };
 
 const getDetail = operation('get', '/api/user/kyc/getDetail');
+
+/** What follows from the data of the document. */
+const BY_DETAIL = [
+  { guard: 'isNotToSign', target: '#signing.nothingToSign.shown' },
+  { guard: 'hasGaps', target: '#signing.incomplete.shown', actions: 'keepDetail' },
+  { target: '#signing.reading', actions: 'keepDetail' },
+] as const;
 
 /** The file that is being uploaded. */
 const given = ({ file }: SigningContext) => ({
@@ -142,18 +151,44 @@ export const signingMachine = setup({
         id: 'getDetail',
         src: 'getDetail',
         input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
-        onDone: [
-          { guard: 'isNotToSign', target: 'nothingToSign' },
-          { guard: 'hasGaps', target: 'incomplete', actions: 'keepDetail' },
-          { target: 'reading', actions: 'keepDetail' },
-        ],
+        onDone: BY_DETAIL,
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
-    nothingToSign: { description: 'The document was signed before, or is no longer asked for.' },
+    nothingToSign: {
+      description: 'The document was signed before, or is no longer asked for.',
+      initial: 'shown',
+      states: {
+        shown: { on: { REFRESH: 'refreshing' } },
+        refreshing: {
+          description: 'The app asks again whether there is something to sign.',
+          invoke: {
+            id: 'getDetail',
+            src: 'getDetail',
+            input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
+            onDone: BY_DETAIL,
+            onError: 'shown',
+          },
+        },
+      },
+    },
     incomplete: {
       description: 'The document has gaps. The document is shown with the reason and cannot be signed.',
+      initial: 'shown',
+      states: {
+        shown: { on: { REFRESH: 'refreshing' } },
+        refreshing: {
+          description: 'The document is loaded again, because its gaps may have been filled. It stays shown.',
+          invoke: {
+            id: 'getDetail',
+            src: 'getDetail',
+            input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
+            onDone: BY_DETAIL,
+            onError: 'shown',
+          },
+        },
+      },
     },
     reading: {
       entry: 'forgetFile',

@@ -49,9 +49,11 @@ test('a document without gaps can be read and signed', async () => {
 });
 
 test('a contract without a date cannot be signed', async () => {
-  expect(await shownAs('contract', { agentContractDate: null })).toBe('incomplete');
+  expect(await shownAs('contract', { agentContractDate: null })).toEqual({ incomplete: 'shown' });
 });
 
 test('a payslip with exactly one gap cannot be signed', async () => {
-  expect(await shownAs('payslip', { wagesDetail: { ...payslip, netSalary: null } })).toBe('incomplete');
+  expect(await shownAs('payslip', { wagesDetail: { ...payslip, netSalary: null } })).toEqual({
+    incomplete: 'shown',
+  });
 });

@@ -64,7 +64,7 @@ const isWhole = ({ context: { detail, values, files, signed: pictures } }: Now) 
 };
 
 /** The state that the server's answer leads to. */
-const shown = (state: 'filling.entering' | 'told', caseAudit: number) =>
+const shown = (state: 'filling.entering' | 'told.shown', caseAudit: number) =>
   ({
     to: state,
     has: { detail: (detail: Now['context']['detail']) => detail?.caseAudit === caseAudit },
@@ -78,6 +78,41 @@ const newRequest = (keeps: (now: Now) => Partial<Now['context']>) => (now: Now) 
   const { sent, signed: pictures } = now.context;
   return { to, has: { ...has, ...(sent.length > 0 ? forgotten : { ...keeps(now), signed: pictures }) } };
 };
+
+/** The transitions after an answer. While nothing is asked for, the draft waits for the end of the review. */
+const byDetail = {
+  'getDetail: notSubmitted': newRequest(({ context: { values, files } }) => ({ values, files })),
+  'getDetail: contractToSign': newRequest(({ context: { files } }) => ({
+    values: {},
+    files: files.filter(({ rule }) => rule === ID_CARD),
+  })),
+  'getDetail: payslipIncomplete': newRequest(() => ({ values: {}, files: [] })),
+  'getDetail: underReview': {
+    to: 'told.shown',
+    has: { ...shown('told.shown', 1).has, sent: ['documents', 'signed'] },
+    keeps: ['values', 'files', 'signed'],
+  },
+  'getDetail: passed': { to: 'told.shown', has: { ...shown('told.shown', 2).has, ...forgotten } },
+  'getDetail: unqualified': ({ context }: Now) =>
+    ({
+      to: 'filling.entering',
+      has: {
+        ...shown('filling.entering', 3).has,
+        values: {},
+        files: context.files.filter(({ rule }) => rule === ID_CARD),
+      },
+      keeps: ['signed'],
+    }) as const,
+  'getDetail: noNotice': {
+    to: 'told.shown',
+    has: shown('told.shown', 4).has,
+    keeps: ['values', 'files', 'signed', 'sent'],
+  },
+} as const;
+
+/** Without an answer, what is known stays. */
+const unavailable = (problem: Message) =>
+  ({ to: 'unavailable', has: { problem }, keeps: ['detail', 'values', 'files', 'signed', 'sent'] }) as const;
 
 const TOO_LONG = { key: 'documents:tooLong', values: { length: 200 } } as const;
 /** The problems if the documents are sent now: for each part, what is missing or too long. */
@@ -126,6 +161,12 @@ const written = (of: object = {}) =>
       .filter(([, value]) => value !== undefined)
       .sort(),
   );
+
+const ofTold = {
+  'keeps no documents that have passed': (now: Now) =>
+    detailOf(now)?.caseAudit !== 2 || (now.context.files.length === 0 && !now.context.signed.contract),
+  'asks for nothing': (now: Now) => detailOf(now)?.isInput === 0 && !now.can({ type: 'SUBMIT' }),
+};
 
 export default defineModel(documentDetailsMachine, {
   inputs: {
@@ -195,6 +236,7 @@ export default defineModel(documentDetailsMachine, {
     CONFIRM: true,
     CANCEL: true,
     RETRY: true,
+    REFRESH: true,
     BACK: true,
   },
   facts: (now) => ({
@@ -210,6 +252,7 @@ export default defineModel(documentDetailsMachine, {
     isAdult: isAdult(now.context.picked),
     birthday: Boolean(now.context.values[BIRTHDAY]),
     signed: now.context.signed.payslip !== undefined,
+    sent: (now.matches('told') || now.matches('loading')) && now.context.sent.length > 0,
     problem: now.context.problem !== null,
     whole: isWhole(now),
   }),
@@ -252,41 +295,17 @@ export default defineModel(documentDetailsMachine, {
   follows: {
     '(any)': { BACK: { to: 'left', gives: { kind: 'left' } } },
     loading: {
-      'getDetail: notSubmitted': newRequest(({ context: { values, files } }) => ({ values, files })),
-      'getDetail: contractToSign': newRequest(({ context: { files } }) => ({
-        values: {},
-        files: files.filter(({ rule }) => rule === ID_CARD),
-      })),
-      'getDetail: payslipIncomplete': newRequest(() => ({ values: {}, files: [] })),
-      'getDetail: underReview': { to: 'told', has: { ...shown('told', 1).has, ...forgotten } },
-      'getDetail: passed': { to: 'told', has: { ...shown('told', 2).has, ...forgotten } },
-      'getDetail: unqualified': ({ context }) => ({
-        to: 'filling.entering',
-        has: {
-          ...shown('filling.entering', 3).has,
-          values: {},
-          files: context.files.filter(({ rule }) => rule === ID_CARD),
-        },
-        keeps: ['signed'],
-      }),
-      'getDetail: noNotice': { to: 'told', has: { ...shown('told', 4).has, ...forgotten } },
-      'getDetail: noAnswer': {
-        to: 'unavailable',
-        has: { problem: { key: 'common:offline' } },
-        keeps: ['values', 'files', 'signed'],
-      },
-      'getDetail: unauthorised': {
-        to: 'unavailable',
-        has: { problem: { text: 'Please sign in again.' } },
-        keeps: ['values', 'files', 'signed'],
-      },
-      'getDetail: unknownRefusal': {
-        to: 'unavailable',
-        has: { problem: { key: 'common:loadingFailed' } },
-        keeps: ['values', 'files', 'signed'],
-      },
+      ...byDetail,
+      'getDetail: noAnswer': unavailable({ key: 'common:offline' }),
+      'getDetail: unauthorised': unavailable({ text: 'Please sign in again.' }),
+      'getDetail: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
     },
     unavailable: { RETRY: { to: 'loading', keeps: ['values', 'files', 'signed'] } },
+    'told.shown': { REFRESH: 'told.refreshing' },
+    'told.refreshing': {
+      ...byDetail,
+      getDetail: { to: 'told.shown', keeps: ['detail', 'values', 'files', 'signed', 'sent'] },
+    },
     filling: {
       'UPLOAD.DONE stored': (now) => ({
         has: {
@@ -439,11 +458,8 @@ export default defineModel(documentDetailsMachine, {
     },
     loading: { 'shows that it is busy': (now) => now.hasTag('busy') },
     unavailable: { 'says what is wrong': ({ context }) => context.problem !== null },
-    told: {
-      'keeps no documents to send': ({ context }) =>
-        context.files.length === 0 && !context.signed.contract && !context.signed.payslip,
-      'asks for nothing': (now) => detailOf(now)?.isInput === 0 && !now.can({ type: 'SUBMIT' }),
-    },
+    'told.shown': ofTold,
+    'told.refreshing': ofTold,
     'filling.entering': { 'asks for something': (now) => detailOf(now)?.isInput === 1 },
     'filling.pickingDate': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     'filling.checking': {
@@ -457,19 +473,13 @@ export default defineModel(documentDetailsMachine, {
     left: { 'hands over nothing': (now) => now.output?.kind === 'left' },
   },
   requirements: {
-    'payouts 2 document-details': ['filling.entering', 'told'],
-    'payouts 4 case-audit': ['filling.entering', 'told'],
+    'payouts 2 document-details': ['filling.entering', 'told.shown'],
+    'payouts 4 case-audit': ['filling.entering', 'told.shown'],
     'payouts 4 documents-submit': ['filling.checking', 'submitted'],
     'payouts 5 documents-text': ['filling.entering · VALUE.CHANGE → (stays)'],
     'payouts 7 kyc-detail': ['loading'],
     'payouts 7 kyc-upload': ['submitting'],
   },
-  survivors: [
-    {
-      fault: 'event let in: unavailable · UPLOAD.DONE',
-      reason: 'no upload runs when the documents failed to load',
-    },
-  ],
 });
 
 const isSaid = (problem: object | undefined, key: string) =>

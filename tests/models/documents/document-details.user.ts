@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { chooses, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
+import { chooses, comesBack, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { signedIn, withDraft } from '../sample-data.ts';
@@ -66,6 +66,13 @@ const VERDICTS: Record<number, string> = {
   2: 'Thank you. Your documents are in order.',
 };
 
+const seesVerdict = (now: Now) => {
+  const verdict = VERDICTS[now.context.detail?.caseAudit ?? 4];
+  return verdict
+    ? [sees(page(now)), sees(text({ text: verdict })), doesNotSee(submit)]
+    : [sees(text('documents:nothingAsked')), doesNotSee(submit)];
+};
+
 export default defineUser<typeof documentDetailsMachine>({
   arrives: {
     newcomer: at(),
@@ -105,17 +112,14 @@ export default defineUser<typeof documentDetailsMachine>({
     CONFIRM: (_, now) => taps(now.matches({ filling: 'checking' }) ? send : button('common:confirm')),
     CANCEL: taps(close),
     RETRY: taps(retry),
+    REFRESH: comesBack,
     BACK: taps(button('common:back')),
   },
   sees: {
     loading: [sees(status('common:loading')), doesNotSee(submit)],
     unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(submit), ...says(problem)],
-    told: (now) => {
-      const verdict = VERDICTS[now.context.detail?.caseAudit ?? 4];
-      return verdict
-        ? [sees(page(now)), sees(text({ text: verdict })), doesNotSee(submit)]
-        : [sees(text('documents:nothingAsked')), doesNotSee(submit)];
-    },
+    'told.shown': seesVerdict,
+    'told.refreshing': seesVerdict,
     'filling.entering': (now) => [
       sees(page(now)),
       sees(submit, { busy: false }),
@@ -132,6 +136,12 @@ export default defineUser<typeof documentDetailsMachine>({
     'filling.checking': [sees(sheet('documents:checkTitle')), sees(send)],
     submitting: (now) => [sees(page(now)), sees(submit, { busy: true }), doesNotSee(send)],
   },
+  alike: [
+    {
+      states: ['told.shown', 'told.refreshing'],
+      reason: 'the review stays shown until the server has answered again',
+    },
+  ],
   waivers: [
     {
       transition: 'filling.entering · FILES.ADD → (stays) [isTooMany]',

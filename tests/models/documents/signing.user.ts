@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';
-import { draws, taps, types } from '#paths/user/gestures.ts';
+import { comesBack, draws, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, picture, sheet, status, text } from '#paths/user/targets.ts';
 import { byToken, withDraft } from '../sample-data.ts';
@@ -44,6 +44,15 @@ const paper = (now: Now) => [
   ...(isContract(now) ? [sees(heading({ text: 'Agency Contract' }))] : [sees(text('signing:netSalary'))]),
 ];
 
+const seesNothing = [sees(text('signing:nothing')), doesNotSee(submit)];
+const seesGaps = (now: Now) => [
+  ...paper(now),
+  sees(text('signing:gapsTitle')),
+  doesNotSee(signNow),
+  doesNotSee(resign),
+  doesNotSee(submit),
+];
+
 export default defineUser<typeof signingMachine>({
   arrives: {
     contract: at('contract'),
@@ -65,6 +74,7 @@ export default defineUser<typeof signingMachine>({
     SUBMIT: taps(submit),
     CANCEL: (_, now) => taps(now.matches('submitting') ? cancel : button('common:close')),
     RETRY: taps(retry),
+    REFRESH: comesBack,
     BACK: (_, now) => (now.matches('signing') ? undefined : taps(button('common:back'))),
   },
   ways: {
@@ -78,14 +88,10 @@ export default defineUser<typeof signingMachine>({
   sees: {
     loading: [sees(status('common:loading')), doesNotSee(submit)],
     unavailable: ({ context: { problem } }) => [sees(retry), doesNotSee(submit), ...says(problem)],
-    nothingToSign: [sees(text('signing:nothing')), doesNotSee(submit)],
-    incomplete: (now) => [
-      ...paper(now),
-      sees(text('signing:gapsTitle')),
-      doesNotSee(signNow),
-      doesNotSee(resign),
-      doesNotSee(submit),
-    ],
+    'nothingToSign.shown': seesNothing,
+    'nothingToSign.refreshing': seesNothing,
+    'incomplete.shown': seesGaps,
+    'incomplete.refreshing': seesGaps,
     reading: (now) => [
       ...paper(now),
       sees(signs(now), { problem: now.context.problems.signature ?? null }),
@@ -119,6 +125,10 @@ export default defineUser<typeof signingMachine>({
     'submitting.picturing': [...submitting, doesNotSee(uploaded)],
     'submitting.storing': [...submitting, sees(uploaded)],
   },
+  alike: ['nothingToSign', 'incomplete'].map((state) => ({
+    states: [`${state}.shown`, `${state}.refreshing`],
+    reason: 'the refusal stays shown until the server has answered again',
+  })),
   waivers: [
     {
       transition: 'signing.picturing · error drawSignature → signing.deciding',

@@ -31,8 +31,11 @@ export const CheckingBeforeSending = at('filling.checking');
 
 export const Submitting = at('submitting');
 
-export const UnderReview = at('told', { after: 'getDetail: underReview' });
+export const UnderReview = at('told.shown', { after: 'getDetail: underReview' });
 
-export const Passed = at('told', { after: 'getDetail: passed' });
+export const Passed = at('told.shown', { after: 'getDetail: passed' });
 
-export const NothingAsked = at('told', { after: 'getDetail: noNotice' });
+export const NothingAsked = at('told.shown', { after: 'getDetail: noNotice' });
+
+/** The review stays while it is loaded again. */
+export const ReviewRefreshing = at('told.refreshing');

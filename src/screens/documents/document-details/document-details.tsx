@@ -17,6 +17,7 @@ import { forgetSent, keepDraft, keepSent, keptDraft, sentOf } from '#flow/drafts
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { useFollow } from '#flow/navigation.ts';
 import { useKept } from '#flow/use-kept.ts';
+import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import {
@@ -107,6 +108,7 @@ export const DocumentDetails = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (state) => state);
   const { detail, problem } = snapshot.context;
   const isUnavailable = snapshot.matches('unavailable');
+  useReturn(() => actor.send({ type: 'REFRESH' }));
   const onBack = () => actor.send({ type: 'BACK' });
   if (!detail || isUnavailable || snapshot.matches('loading'))
     return (

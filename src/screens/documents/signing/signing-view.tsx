@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { SignedKind } from '#domain/documents/documents.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
+import { useReturn } from '#flow/use-return.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -36,6 +37,7 @@ export const Signing = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation('signing');
   const snapshot = useSelector(actor, (state) => state);
   const { kind, detail, problem } = snapshot.context;
+  useReturn(() => actor.send({ type: 'REFRESH' }));
   const onBack = () => actor.send({ type: 'BACK' });
   if (snapshot.matches('nothingToSign'))
     return (

@@ -10,7 +10,10 @@ export const Loading = at('loading');
 
 export const Unavailable = at('unavailable');
 
-export const NothingToSign = at('nothingToSign');
+export const NothingToSign = at('nothingToSign.shown');
+
+/** The page stays while the document is asked for again. */
+export const NothingToSignRefreshing = at('nothingToSign.refreshing');
 
 export const Contract = at('reading', { after: 'getDetail: contractToSign' });
 
@@ -18,7 +21,10 @@ export const SomethingEmpty = at('reading', { after: 'SUBMIT' });
 
 export const Signed = at('reading', { after: 'upload: stored' });
 
-export const PayslipWithGaps = at('incomplete');
+export const PayslipWithGaps = at('incomplete.shown');
+
+/** The gaps stay while the document is loaded again. */
+export const GapsRefreshing = at('incomplete.refreshing');
 
 export const Pad = at('signing.drawing');
 
