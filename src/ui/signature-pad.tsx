@@ -72,6 +72,8 @@ const sizeOf = (canvas: HTMLCanvasElement): number => canvas.offsetWidth / PAD.w
 
 /** Draws strokes in the canvas's current size and resolution, in the theme's colour. */
 const draw = (pad: Pad, canvas: HTMLCanvasElement, ink: readonly Stroke[]): void => {
+  // A pad without a size is drawn when it gets one. Until then it has no strokes, so that cleared ones cannot come back.
+  pad.clear();
   if (canvas.offsetWidth === 0) return;
   const { color } = getComputedStyle(canvas);
   canvas.width = canvas.offsetWidth * devicePixelRatio;
