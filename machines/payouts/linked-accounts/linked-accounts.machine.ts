@@ -219,7 +219,7 @@ export const linkedAccountsMachine = setup({
                   { target: 'choosing' },
                 ],
                 'SHEET.MISSING': 'choosing',
-                'TERMS.KNOWN': { guard: 'hasCode', target: 'choosing.idle.decided' },
+                'TERMS.KNOWN': 'choosing.idle.decided',
               },
             },
             unbinding: {

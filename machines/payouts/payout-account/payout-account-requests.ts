@@ -9,7 +9,7 @@ export const getCountries = operation('get', '/api/country/getNewAreaCodeList', 
 
 /** What follows from the offered types. */
 export const BY_OFFER = [
-  { guard: 'isHindered', target: '#payoutAccount.hindered', actions: 'keepHindrance' },
+  { guard: 'isHindered', target: '#payoutAccount.hindered.shown', actions: 'keepHindrance' },
   { guard: 'lacksAccount', target: '#payoutAccount.turnedAway' },
   { target: '#payoutAccount.filling' },
 ] as const;

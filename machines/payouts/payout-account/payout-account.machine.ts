@@ -146,7 +146,7 @@ export const payoutAccountMachine = setup({
         input: {},
         onDone: [
           { guard: 'isVerified', target: 'checkingOffer', actions: 'keepUser' },
-          { target: 'askingForLevel', actions: 'keepUser' },
+          { target: 'askingForLevel' },
         ],
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },

@@ -81,8 +81,8 @@ const bindsBy = (terms: Now['context'], wanted: number) => {
 /** The terms are loaded again: a tap that waited for them takes effect, and a refusal that they end is closed. */
 const renews = (change: Change) => (now: Now) => {
   const terms = termsAfter(now.context.user, change);
-  const isCodeSet = now.matches({ open: { act: 'settingCode' } }) && terms.hasCode;
-  if (isAskingAgain(now) || isCodeSet) return { ...bindsBy(terms, now.context.wanted), has: terms };
+  if (isAskingAgain(now) || now.matches({ open: { act: 'settingCode' } }))
+    return { ...bindsBy(terms, now.context.wanted), has: terms };
   const isOver =
     (now.matches({ open: { act: 'askingForLevel' } }) && terms.user.level > 0) ||
     (now.matches({ open: { act: 'tellingOfReview' } }) && !terms.isUnderReview);
@@ -208,7 +208,10 @@ export default defineModel(linkedAccountsMachine, {
     loading: { 'lists nothing yet': (now) => !now.can({ type: 'REFRESH' }) },
     'open.terms.known': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
     'open.terms.refreshing': { 'can be renewed': (now) => now.can({ type: 'REFRESH' }) },
-    [askingAgain]: { 'waits for the terms': (now) => now.matches({ open: { terms: 'refreshing' } }) },
+    [askingAgain]: {
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'waits for the terms': (now) => now.matches({ open: { terms: 'refreshing' } }),
+    },
     [idle]: {
       'offers to link': (now) => now.can({ type: 'TYPE.BIND', offered: bank }),
       'offers more actions for each account': (now) => now.can({ type: 'ACCOUNT.OPEN', account: hdfc }),
@@ -251,6 +254,12 @@ export default defineModel(linkedAccountsMachine, {
     edit: { 'says which': (now) => now.output?.kind === 'edit' },
     unbound: { 'ends with its outcome': (now) => now.output?.kind === 'unbound' },
   },
+  survivors: [
+    {
+      fault: 'event let in: open.act.choosing.idle.listing · TERMS.KNOWN',
+      reason: 'only the chart itself raises it, and nothing waits for the terms there',
+    },
+  ],
   requirements: {
     'payouts 2 linked-accounts': ['open.terms.known', 'edit', 'bind'],
     'payouts 2 level-dialog': ['open.act.askingForLevel', 'verify'],

@@ -323,6 +323,12 @@ export default defineModel(payoutAccountMachine, {
     turnedAway: ofForm,
     left: ofForm,
   },
+  survivors: [
+    {
+      fault: 'result forgotten: checkingOffer · getTypes hindrance',
+      reason: 'nothing hindered the account before its types were loaded',
+    },
+  ],
   requirements: {
     'payouts 2 bind-redirect': ['linked'],
     'payouts 2 level-dialog': ['askingForLevel', 'verify'],

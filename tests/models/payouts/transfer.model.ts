@@ -184,7 +184,11 @@ const closes = (more: object = {}) =>
 const KEPT = ['recipient', 'amount', 'remark', 'balance', 'recipientProblem'] as const;
 
 const unavailable = (_: Now, { outcome }: { outcome: string }) =>
-  ({ to: 'unavailable', has: { problem: failureOf(outcome, 'common:loadingFailed') } }) as const;
+  ({
+    to: 'unavailable',
+    has: { problem: failureOf(outcome, 'common:loadingFailed') },
+    keeps: ['amount', 'amountProblem', 'remark', 'recipient'],
+  }) as const;
 
 const REGIONS = ['user', 'balance', 'review'] as const;
 
