@@ -37,7 +37,7 @@ test(
     expect(lost.output).toMatch(/in choosing, the button “[^”]*”: a tap 300 ms later presses the button “/);
     mendGuard();
 
-    edit('src/ui/text-field.tsx', 'onChange(event.currentTarget.value)', 'undefined');
+    edit('src/ui/text-input.tsx', 'onChange(typed, isComposing)', 'undefined');
     const dropped = paths('controls', '--flow', 'edit-user-info');
     expect(dropped.code).toBe(1);
     expect(dropped.output).toMatch(/the field “First name”: nothing comes of it/);

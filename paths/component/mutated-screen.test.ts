@@ -157,7 +157,7 @@ test(
     expect(output).toContain(
       'tests/models/sign-in/welcome.user.ts cannot be read: No wording welcome:nowhere',
     );
-    expect(output).toMatch(/^account-at-risk +component +7 +7 /m);
+    expect(output).toMatch(/^account-at-risk +component +11 +11 /m);
     expect(output).not.toMatch(/^ +at /m);
   },
   TIMEOUT,

@@ -151,7 +151,7 @@ describe('finds a server', () => {
     ],
     'that sends numbers for money': [
       withText((text) => text.replace(/("\w*(?:[aA]mount|[fF]ee)\w*":)"([\d.]+)"/g, '$1$2')),
-      /^(answers|received)\/(transactions?|totalAmountByMonth|withdrawConfig(Ext)?Info|getRechargeOrder)$/,
+      /^(answers|received)\/(transactions?|totalAmountByMonth|withdraw(Config(Ext)?Info)?|transferConfirm|getRechargeOrder)$/,
       /Loading failed/,
     ],
     'that does not compare redirect addresses': [

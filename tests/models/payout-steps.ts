@@ -8,4 +8,4 @@ export const BINDING_BUT_CODE = ['accountTerms: unknownCode', 'TYPE.BIND bank', 
 export const BINDING_WITHOUT_CODE = ['accountTerms: noCode', 'TYPE.BIND bank', 'accountTerms: noCode'];
 
 /** The answers after which a transfer asks for its recipient. */
-export const SEARCHED = ['getBalance: accepted', 'getReview: passed'];
+export const SEARCHED = ['getUser: level2', 'getBalance: accepted', 'getReview: passed'];

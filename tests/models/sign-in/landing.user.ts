@@ -124,7 +124,6 @@ export default defineUser<typeof landingMachine>({
     guestAtWelcome: guest('/before-login'),
     guestAtProtocol: guest('/protocol'),
     guestAtCheck: guest('/check-user-info'),
-    guestAtCheckEmpty: guest('/check-user-info?empty='),
     guestAtMerchant: guest(AUTHORIZE),
     guestAtOrder: guest(ORDERED),
     guestSentByMerchant: guest('/before-login', { redirectInfo: AUTHORIZE, askedBy }),
