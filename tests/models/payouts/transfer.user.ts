@@ -81,12 +81,18 @@ const amountSays = (now: Now, input: string) => {
     if (now.matches({ entering: { balance: 'unknown' } })) return [sees(notLoaded), ...never];
     return [sees(text({ key: 'transfer:available', values: { amount: shown } })), ...never];
   }
-  return [sees(text(typeof amountProblem === 'string' ? SAID[amountProblem] : amountProblem)), ...never];
+  const said = text(typeof amountProblem === 'string' ? SAID[amountProblem] : amountProblem);
+  return [sees(said), doesNotSee(refusal), doesNotSee(notLoaded), ...never];
 };
 
-/** The page below the sheet of recipients. */
-const onPage = (sights: (now: Now, input: string) => Sight[]) => (now: Now, input: string) =>
-  isSearching(now) ? [] : sights(now, input);
+/** The line below the amount, while no sheet lies over it and no other problem stands there. */
+const balanceLine =
+  (...sights: Sight[]) =>
+  (now: Now) =>
+    isSearching(now) || !isNotSaid(now.context) ? [] : [sees(next), ...sights];
+
+const lastKnown = balanceLine(sees(text(/ available$/)), doesNotSee(refusal), doesNotSee(notLoaded));
+const refused = balanceLine(sees(refusal), doesNotSee(notLoaded));
 
 const page = (now: Now, input: string) => [
   sees(amount),
@@ -131,14 +137,14 @@ const review = ({ context: { recipient, amount, remark, fee } }: Now) => {
   ];
 };
 
+const receipt = ({ context }: Now) => [sees(sent), sees(text({ text: context.receipt?.activityNo ?? '' }))];
+const namesNobody = doesNotSee(text(/has received it/));
+
 /** The recipient is named only as recorded. */
-const receipt = ({ context: { receipt: told } }: Now) => [
-  sees(sent),
-  sees(text({ text: told?.activityNo ?? '' })),
-  told?.name
-    ? sees(text({ key: 'transfer:sentTo', values: { name: told.name } }))
-    : doesNotSee(text(/has received it/)),
-];
+const recorded = (now: Now) => {
+  const name = now.context.receipt?.name;
+  return [...receipt(now), name ? sees(text({ key: 'transfer:sentTo', values: { name } })) : namesNobody];
+};
 
 const missing = (transition: string) => [
   {
@@ -237,28 +243,29 @@ export default defineUser<typeof transferMachine>({
       sees(text('transfer:reviewHint')),
       doesNotSee(next),
     ]),
-    'entering.balance.known': onPage(() => [doesNotSee(refusal), doesNotSee(notLoaded)]),
-    'entering.balance.asking.anew': onPage(() => [doesNotSee(refusal), doesNotSee(notLoaded)]),
-    'entering.balance.asking.again': onPage(amountSays),
-    'entering.balance.asked': onPage(amountSays),
-    'entering.balance.unknown': onPage(({ context }) => [
-      doesNotSee(refusal),
-      ...(isNotSaid(context) ? [sees(notLoaded)] : []),
-    ]),
+    'entering.balance.known': lastKnown,
+    'entering.balance.asking.anew': lastKnown,
+    'entering.balance.asking.again': refused,
+    'entering.balance.asked': refused,
+    'entering.balance.unknown': balanceLine(sees(notLoaded), doesNotSee(refusal)),
     'entering.act.searching': ({ context }) => [
       sees(sheet(context.sellersOnly ? 'transfer:searchTitleSeller' : 'transfer:searchTitle')),
     ],
     'entering.act.writing.typing': (now, input) => [
       ...page(now, input),
-      sees(next, { disabled: false, waits: now.context.recipient === null || now.context.amount === '' }),
+      sees(next, {
+        disabled: false,
+        busy: false,
+        waits: now.context.recipient === null || now.context.amount === '',
+      }),
       sees(all, { busy: false }),
     ],
     'entering.act.writing.fillingAll': (now, input) => [...page(now, input), sees(all, { busy: true })],
     'entering.act.writing.awaitingBalance': (now, input) => [...page(now, input), sees(next, { busy: true })],
     confirming: review,
     termsChanged: ({ context: { problem } }) => [sees(dialog('transfer:notSentTitle')), ...says(problem)],
-    'sent.asking': receipt,
-    'sent.told': receipt,
+    'sent.asking': (now) => [...receipt(now), namesNobody],
+    'sent.told': recorded,
   },
   ends: {
     verify: [doesNotSee(next)],
@@ -275,12 +282,16 @@ export default defineUser<typeof transferMachine>({
       reason: 'a notice looks the same while its reason is asked for again',
     })),
     {
-      states: ['entering.balance.known', 'entering.balance.asking.anew', 'entering.balance.unknown'],
+      states: ['entering.balance.known', 'entering.balance.asking.anew'],
       reason: 'the loaded balance stays in sight while it is loaded again',
     },
     {
       states: ['entering.balance.asking.again', 'entering.balance.asked'],
       reason: 'the refusal that is shown stays until the answer',
+    },
+    {
+      states: ['sent.asking', 'sent.told'],
+      reason: 'the receipt names nobody before the record is known, nor if it cannot be loaded',
     },
   ],
   waivers: [
