@@ -6,7 +6,7 @@ import { comesBack, goesThrough, presses, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { keptAs } from '../kept.ts';
-import { homeUser, signedInAsking } from '../sample-data.ts';
+import { homeUser, phoneOnlyUser, signedInAsking } from '../sample-data.ts';
 import { costOf, isAmount } from './cash-out.facts.ts';
 import { row } from './review-rows.ts';
 
@@ -199,7 +199,11 @@ export default defineUser<typeof cashOutMachine>({
       !(isBare(now) || now.matches('unfound'))
         ? undefined
         : taps(now.matches({ open: { price: 'unavailable' } }) ? retry : button('common:loadingFailed')),
-    REFRESH: (_, now) => (isBare(now) || !now.matches('open') ? comesBack : undefined),
+    REFRESH: (_, now) => {
+      // No example of the contract is this user at another level.
+      if (now.matches('unverified') && now.context.user.userId !== phoneOnlyUser.userId) return undefined;
+      return isBare(now) || !now.matches('open') ? comesBack : undefined;
+    },
   },
   ways: {
     cashOutTerms: {
@@ -277,6 +281,10 @@ export default defineUser<typeof cashOutMachine>({
     link: [doesNotSee(submit)],
   },
   alike: [
+    {
+      states: ['open.act.entering.refusing', 'open.act.entering.explaining'],
+      reason: 'no amount at all is no amount either',
+    },
     {
       states: [
         'open.act.entering.typing',
