@@ -89,7 +89,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
                 onError: { target: 'unavailable', actions: ['forgetLadder', 'tellFailure', 'dropSubmit'] },
               },
             },
-            known: { always: { guard: 'isUnchosen', target: 'none' } },
+            known: {},
             unavailable: {
               description: 'The fees did not load. Nothing is sent without the fees, and the user can retry.',
               on: { RETRY: 'asking' },
@@ -110,11 +110,11 @@ export const cashOutMachine = cashOutSetup.createMachine({
                 refusing: { description: 'The pasted text is no amount. The previous amount stays.' },
                 awaitingPrice: {
                   description:
-                    'The user submitted before the fee was known. The review opens when the fee arrives.',
+                    'The user submitted. Without a known fee, the review opens when the fee arrives.',
                   tags: 'busy',
                   always: [
                     { guard: 'isUnchosen', target: '#cashOut.open.act.choosingAccount' },
-                    { guard: not('isUnpriced'), target: '#cashOut.open.act.deciding' },
+                    { guard: 'isPriced', target: '#cashOut.open.act.deciding' },
                   ],
                   on: { SUBMIT: {}, 'LADDER.MISSING': 'typing' },
                 },
@@ -160,10 +160,8 @@ export const cashOutMachine = cashOutSetup.createMachine({
                 'AMOUNT.ALL': { target: '.fillingAll', actions: 'chooseAll' },
                 'ACCOUNT.OPEN': 'choosingAccount',
                 SUBMIT: [
-                  { guard: 'isUnchosen', target: 'choosingAccount' },
                   { guard: 'isPriceMissing', target: '.awaitingPrice', actions: 'askForLadder' },
-                  { guard: 'isUnpriced', target: '.awaitingPrice' },
-                  { target: 'deciding' },
+                  { target: '.awaitingPrice' },
                 ],
               },
             },

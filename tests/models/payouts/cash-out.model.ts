@@ -36,6 +36,7 @@ const CHANGES = {
   closed: { types: [] },
   noAccounts: { linked: [] },
   bankGone: { linked: [usdt] },
+  bankRenamed: { linked: [{ ...hdfc, bankName: 'HDFC Bank Limited' }, usdt] },
   underReview: { isUnderReview: true },
   lowered: { level: 0 },
   raised: { level: 2 },
@@ -113,11 +114,17 @@ const during =
   (now: Now): Payload | undefined =>
     isConfirming(now) ? payload : undefined;
 
+/** An account as the list has it now. */
+const asLinked = (account: LinkedAccount | null, { linked }: Pick<typeof TERMS, 'linked'>) =>
+  linked.find(({ withdrawId }) => withdrawId === account?.withdrawId) ?? null;
+
 /** The user can choose only an account of the list. */
 const listed =
   (account: LinkedAccount) =>
-  ({ context: { linked } }: Now) =>
-    linked.some(({ withdrawId }) => withdrawId === account.withdrawId) ? { account } : undefined;
+  ({ context }: Now) => {
+    const listedNow = asLinked(account, context);
+    return listedNow ? { account: listedNow } : undefined;
+  };
 
 /** Only a new cash out can be refused; the result of an earlier one is looked up in the history. */
 const refusal = (by: MoneyRefusal | undefined, text?: string) => (now: Now) =>
@@ -184,7 +191,11 @@ const says = (message: Message) => (now: Now) => ({ ...asksAgain(now, idle), say
 const accountGone = (now: Now) => leavesList(now, now.context);
 const leavesList = (now: Now, { linked, chosen }: Now['context']) => ({
   to: ['open.price.none', listing, ...termsAfter(now, { chosen: null, ladder: null })] as never,
-  has: { linked: linked.filter((account) => account !== chosen), chosen: null, ladder: null },
+  has: {
+    linked: linked.filter(({ withdrawId }) => withdrawId !== chosen?.withdrawId),
+    chosen: null,
+    ladder: null,
+  },
   keeps: ['kept'] as const,
   says: 'cash-out:accountGone' as const,
 });
@@ -276,8 +287,8 @@ const opensWith = (change: Change) => (now: Now) => {
   return { to: opens(chosen ? 'asking' : 'none'), has: { ...terms, chosen, ladder: null } };
 };
 
-const isGone = (account: LinkedAccount | null, { linked, types }: typeof TERMS) =>
-  account !== null && (types.length === 0 || !linked.includes(account));
+const isGone = (account: LinkedAccount | null, { types, ...terms }: typeof TERMS) =>
+  account !== null && (types.length === 0 || !asLinked(account, terms));
 const goneSays = ({ types }: typeof TERMS): Message => ({
   key: types.length === 0 ? 'payouts:notOffered' : 'cash-out:accountGone',
 });
@@ -294,13 +305,15 @@ const renews = (change: Change) => (now: Now) => {
   if (now.matches({ open: { act: 'confirming' } })) return { to: after({}).state, has: terms };
   if (refusal) return { to: refusal };
   const lost = isGone(context.chosen, terms);
-  const { next, state } = after(lost ? { chosen: null, ladder: null } : {});
+  const { next, state } = after(
+    lost ? { chosen: null, ladder: null } : { chosen: asLinked(context.chosen, terms) },
+  );
   const price = next.chosen ? ['open.price.asking'] : ['open.price.none'];
   const has = { ...terms, chosen: next.chosen, ladder: next.ladder };
   const then = (...to: string[]) => ({ to: [state, ...price, ...to], has, keeps: ['kept'] });
   if (isAskingAgain(now)) {
     if (isGone(context.asked, terms)) return { ...then(listing), says: goneSays(terms) };
-    const chosen = context.asked;
+    const chosen = asLinked(context.asked, terms);
     return { to: ['open.terms.known', 'open.price.asking', idle], has: { ...terms, chosen, ladder: null } };
   }
   const nextNow = { ...now, context: next } as Now;
@@ -366,7 +379,7 @@ const notAmong =
 
 /** An account that can be used as known is chosen at once; for another one the terms are loaded again first. */
 const choosing = (account: LinkedAccount) => (now: Now) => {
-  const change = { chosen: account, ladder: null };
+  const change = { chosen: asLinked(account, now.context), ladder: null };
   if (now.context.types.length === 0) {
     return { ...asksAgain(now, 'open.act.choosingAccount.askingAgain'), keeps: ['chosen'] } as never;
   }
@@ -510,7 +523,11 @@ export default defineModel(cashOutMachine, {
       used: { ...knowing(CHANGES.used), when: ofLevel(1, 'first') },
       poor: { ...knowing(CHANGES.poor), when: ofLevel(2, 'again') },
       closed: { ...knowing(CHANGES.closed), when: ofLevel(1) },
-      bankGone: { ...knowing(CHANGES.bankGone), when: ofLevel(2, 'again') },
+      bankGone: {
+        ...knowing(CHANGES.bankGone),
+        when: (asked: Asked) => ofLevel(1, 'again')(asked) || ofLevel(2, 'again')(asked),
+      },
+      bankRenamed: { ...knowing(CHANGES.bankRenamed), when: ofLevel(2, 'again') },
       noAccounts: { ...knowing(CHANGES.noAccounts), when: ofLevel(2) },
       underReview: { ...knowing(CHANGES.underReview), when: ofLevel(2) },
       lowered: {
@@ -729,7 +746,10 @@ export default defineModel(cashOutMachine, {
       'waits for terms that are on their way': isAsking,
       'cannot be submitted twice': (now) => !now.can({ type: 'SUBMIT' }),
     },
-    'open.act.choosingAccount.askingAgain': { 'waits for terms that are on their way': isAsking },
+    'open.act.choosingAccount.askingAgain': {
+      'shows that it is busy': (now) => now.hasTag('busy'),
+      'waits for terms that are on their way': isAsking,
+    },
     'open.act.choosingAccount.listing': { 'can be left': (now) => now.can({ type: 'CANCEL' }) },
     'open.act.askingForLevel': { 'asks for a confirmation': asks },
     'open.act.askingForName': {
@@ -753,13 +773,6 @@ export default defineModel(cashOutMachine, {
     link: { 'ends with its outcome': (now) => now.output?.kind === 'link' },
     changeName: { 'ends with its outcome': (now) => now.output?.kind === 'changeName' },
   },
-  survivors: [
-    {
-      fault: 'guard dropped: open.act.entering · SUBMIT #3',
-      reason:
-        'with a known fee a tap passes through awaitingPrice in the same step, and leads to the same state',
-    },
-  ],
   requirements: {
     'payouts 2 cash-out': ['open.act.entering.typing', 'open.act.confirming', 'sent'],
     'payouts 3 withdraw-request': ['open.act.confirming'],

@@ -335,11 +335,11 @@ export default defineUser<typeof cashOutMachine>({
       reason: 'the busy button accepts no second tap; the chart is tested with one',
     },
     ...[
-      'unverified.askingAgain · done cashOutTerms → underReview [isUnderReview]',
-      'unverified.askingAgain · done cashOutTerms → noAccounts [hasNoAccounts]',
+      'unverified.askingAgain · done cashOutTerms → underReview.said [isUnderReview]',
+      'unverified.askingAgain · done cashOutTerms → noAccounts.said [hasNoAccounts]',
       'unverified.askingAgain · done cashOutTerms → open [otherwise]',
-      'underReview.askingAgain · done cashOutTerms → unverified [isUnverified]',
-      'noAccounts.askingAgain · done cashOutTerms → unverified [isUnverified]',
+      'underReview.askingAgain · done cashOutTerms → unverified.said [isUnverified]',
+      'noAccounts.askingAgain · done cashOutTerms → unverified.said [isUnverified]',
       'open.terms.asking · done cashOutTerms → unverified [isUnverified]',
     ].map((transition) => ({
       transition,
