@@ -125,6 +125,13 @@ export const forms = {
     ...neverSent,
   },
   changeUsdt: { form: payoutAccountForm, facts: ofUsdt, values: payoutAccountValues(ofUsdt), ...neverSent },
+  /** A first phone, of a user whose country the list does not have. */
+  firstPhone: {
+    form: phoneForm,
+    facts: { user: emailOnlyUser, countries },
+    values: { country: undefined, phone: '' },
+    ...nothingSaid,
+  },
   /** The server refused the phone when it was saved, and the list of countries failed to load. */
   refusedPhone: {
     form: phoneForm,
@@ -139,7 +146,11 @@ export type FormName = keyof typeof forms;
 /** Returns the name of the form that a chart runs, from its form and facts. */
 export const formNameOf = ({ form, facts }: { form: unknown; facts: unknown }): FormName => {
   if (form === emailForm) return 'newEmail';
-  if (form === phoneForm) return (facts as { user?: UserInfo }).user?.phone ? 'newPhone' : 'refusedPhone';
+  if (form === phoneForm) {
+    const { user: who, countries: list } = facts as { user?: UserInfo; countries: readonly unknown[] };
+    if (who?.phone) return 'newPhone';
+    return list.length > 0 ? 'firstPhone' : 'refusedPhone';
+  }
   if (form === payoutAccountForm) return (facts as PayoutFacts).edited ? 'changeUsdt' : 'linkBank';
   if (form === namesForm) return 'ownNames';
   if (form === basicForm) {

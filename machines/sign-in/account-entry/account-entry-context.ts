@@ -3,6 +3,7 @@ import {
   type Country,
   type CountryCode,
   type CountryGroup,
+  countryOfAreaCode,
   isAreaCode,
   soleCountryOf,
 } from '#domain/person/country.ts';
@@ -75,8 +76,9 @@ export const typedNumber = (context: Entered, typed: string) => {
 export const typedAreaCode = (context: Entered, typed: string) => {
   // The number may be pasted after the area code that stands there.
   const number = plainText(typed).replace(/^.*(?=\+)/, '');
-  const fields = { areaCode: digitsOf(typed), isTaken: false };
-  return { ...fields, ...taken({ ...context, phone: asTypedPhone(number) }) };
+  const areaCode = digitsOf(typed);
+  const country = countryOfAreaCode(context.groups, areaCode, context.country);
+  return { areaCode, country, isTaken: false, ...taken({ ...context, phone: asTypedPhone(number) }) };
 };
 
 /** Says which country was taken from the number, if one was. */

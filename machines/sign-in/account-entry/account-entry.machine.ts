@@ -124,9 +124,6 @@ export const accountEntryMachine = setup({
       // The server's refusal was about another number.
       return { ...chosen, problem: args.context.problem && problemOf({ ...args.context, ...chosen }) };
     }),
-    matchCountry: assign({
-      country: ({ context }) => countryOfAreaCode(context.groups, context.areaCode, context.country),
-    }),
     // The server's refusal stays if our rules find no problem.
     explainProblem: assign({ problem: ({ context }) => problemOf(context) ?? context.problem }),
     explainFormat: assign({ problem: ({ context }) => formatProblem(context.method) }),
@@ -228,7 +225,7 @@ export const accountEntryMachine = setup({
                   })),
                 },
                 'AREA_CODE.CHANGE': {
-                  actions: [{ type: 'keepAreaCode', params: ({ event }) => event.areaCode }, 'matchCountry'],
+                  actions: { type: 'keepAreaCode', params: ({ event }) => event.areaCode },
                 },
                 'FIELD.LEAVE': [
                   { guard: 'namesCountry', actions: ['takeCountry', 'explainProblem'] },

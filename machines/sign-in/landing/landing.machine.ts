@@ -199,7 +199,7 @@ export const landingMachine = setup({
           description: 'The first remembered entry is followed now, the others from Home (reading 2).',
           always: [
             { guard: 'isPageOfUnknownUser', target: 'awaitingUser' },
-            { guard: 'isPageOfOtherUser', target: 'arriving', reenter: true, actions: 'forgetPage' },
+            { guard: 'isPageOfOtherUser', actions: 'forgetPage' },
             { guard: 'hasPageToReturnTo', target: 'redirecting', actions: 'followPage' },
             { guard: 'hasCheckToDo', target: 'redirecting', actions: 'followCheck' },
             { guard: 'hasQuickLoginToConfirm', target: 'redirecting', actions: 'followQuickLogin' },

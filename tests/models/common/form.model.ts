@@ -62,6 +62,7 @@ export const ASKS: Record<FormName, string[]> = {
   signedInByPhone: PASSWORDS,
   newEmail: ['email'],
   newPhone: ['country', 'phone'],
+  firstPhone: ['country', 'phone'],
   refusedPhone: ['country', 'phone'],
   linkBank: [
     'beneficiaryName',
@@ -89,7 +90,8 @@ const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
 
 /** The names page and the forms of a new e-mail or phone show a problem at its field only; other forms add a notice. */
 const hasNotices = (now: Now) =>
-  !['newEmail', 'newPhone', 'refusedPhone', 'ownNames'].includes(nameOf(now)) && !isOfPayout(now);
+  !['newEmail', 'newPhone', 'firstPhone', 'refusedPhone', 'ownNames'].includes(nameOf(now)) &&
+  !isOfPayout(now);
 
 /** A payload that applies only to forms with its field. */
 const where =
@@ -204,9 +206,9 @@ const holds = (values: FormValues) => (now: Now) => {
 const BY_KEY = '+91 90000 00';
 
 /** Without the list, a number can name the chosen country only. */
-const isNamed = (now: Now) =>
-  now.context.values.phone === BY_KEY &&
-  (nameOf(now) === 'newPhone' || now.context.values.country !== undefined);
+const isKnown = (now: Now) => nameOf(now) !== 'refusedPhone' || now.context.values.country !== undefined;
+
+const isNamed = (now: Now) => now.context.values.phone === BY_KEY && isKnown(now);
 
 const namedValues = (now: Now): FormValues =>
   isNamed(now) ? { ...now.context.values, phone: '9000000', country: india } : now.context.values;
@@ -280,7 +282,7 @@ const requestBy = (now: Now) => {
   const phone = '919876543210';
   const { bankBranch, bankAccount, account } = now.context.values;
   const key = { params: { header: { 'Idempotency-Key': isKey } } };
-  const requests: Record<Exclude<FormName, 'newPhone' | 'refusedPhone'>, unknown> = {
+  const requests: Record<Exclude<FormName, 'newPhone' | 'firstPhone' | 'refusedPhone'>, unknown> = {
     linkBank: {
       by: 'bindBank',
       init: {
@@ -400,6 +402,7 @@ const FAILED: Record<FormName, MessageKey> = {
   signedInByPhone: 'sign-in:resetFailed',
   newEmail: 'settings:notSaved',
   newPhone: 'settings:notSaved',
+  firstPhone: 'settings:notSaved',
   refusedPhone: 'settings:notSaved',
   linkBank: 'payout-forms:bindFailed',
   changeUsdt: 'payout-forms:editFailed',
@@ -479,7 +482,7 @@ export default defineModel(withAll as typeof formMachine, {
       currentPhone: ofContact({ field: 'phone', value: '9876543210' }),
       repeatingPhone: ofContact({ field: 'phone', value: '9198765432' }),
       internationalPhone: (now) =>
-        now.context.values.country ? ofContact({ field: 'phone', value: '+91 90000 00042' })(now) : undefined,
+        isKnown(now) ? ofContact({ field: 'phone', value: '+91 90000 00042' })(now) : undefined,
       foreignPhone: ofContact({ field: 'phone', value: '+20 (0)100 123 4567' }),
       begunPhone: ofContact({ field: 'phone', value: '+91 90000 0' }),
       byKeyPhone: (now) =>
@@ -596,9 +599,9 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE repeatingPhone': holds({ phone: '9198765432' }),
       'FIELD.CHANGE internationalPhone': takes('9000000042', india),
       'FIELD.CHANGE foreignPhone': (now) =>
-        nameOf(now) === 'newPhone'
-          ? takes('1001234567', egypt)(now)
-          : holds({ phone: '+20 (0)100 123 4567' })(now),
+        nameOf(now) === 'refusedPhone'
+          ? holds({ phone: '+20 (0)100 123 4567' })(now)
+          : takes('1001234567', egypt)(now),
       'FIELD.CHANGE begunPhone': holds({ phone: '+91 90000 0' }),
       'FIELD.CHANGE byKeyPhone': holds({ phone: BY_KEY }),
       'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),

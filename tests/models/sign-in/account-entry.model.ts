@@ -54,8 +54,13 @@ const PARTS: Record<string, [areaCode: string, phone: string]> = {
   '+91 98765 43210': ['91', '9876543210'],
   '+91 98765 43': ['91', '9876543'],
   '+91 98765 4': ['91', '987654'],
+  '+91 91765 43': ['91', '9176543'],
+  '+1 98765 43': ['1', '9876543'],
   '+20 (0)100 123 4567': ['20', '1001234567'],
 };
+
+/** Numbers that a key completes: their country is taken when the user leaves the field (reading 82). */
+const BY_KEY = ['+91 98765 43', '+91 91765 43', '+1 98765 43'];
 
 /** The parts of the typed number whose area code is known. */
 const partsOf = ({ phone, codes }: Pick<Found, 'phone' | 'codes'>) => {
@@ -103,6 +108,9 @@ const wrongIn = (now: Snapshot, found: Found = foundIn(now)): Message | null => 
 const wrongStill = (now: Snapshot, found: Partial<Found>): Message | null =>
   now.context.problem && wrongIn(now) ? wrongIn(now, { ...foundIn(now), ...found }) : now.context.problem;
 
+/** A list that does not load changes nothing. */
+const WITHOUT_LIST = ['areaCode', 'phone', 'country', 'codes', 'groups', 'isTaken', 'problem'] as const;
+
 const left = { to: 'left', gives: { kind: 'left' } } as const;
 
 const goesOn =
@@ -123,6 +131,7 @@ export default defineModel(accountEntryMachine, {
     byPhone: { method: 'PHONE' },
     byEmailFromAddress: { method: 'EMAIL', email: 'Alice@Example.com' },
     byPhoneFromAddress: { method: 'PHONE', areaCode: '91', phone: '9876543210' },
+    byForeignPhoneFromAddress: { method: 'PHONE', areaCode: '91', phone: '+20 (0)100 123 4567' },
   },
   events: {
     'EMAIL.CHANGE': {
@@ -139,6 +148,10 @@ export default defineModel(accountEntryMachine, {
       ofNoCountry: byPhone({ phone: '+999 1234567' }),
       begun: byPhone({ phone: '+91 98765 4' }),
       byKey: ({ context }) => (context.phone === '+91 98765 4' ? { phone: '+91 98765 43' } : undefined),
+      // One key more changes the number to one that repeats its area code, or to another country's.
+      byKeyRepeating: ({ context }) =>
+        context.phone === '+91 98765 43' ? { phone: '+91 91765 43' } : undefined,
+      byKeyShared: ({ context }) => (context.phone === '+91 98765 43' ? { phone: '+1 98765 43' } : undefined),
       short: byPhone({ phone: '98765' }),
       empty: byPhone({ phone: '' }),
       masked: byPhone({ phone: '987****3210' }),
@@ -197,6 +210,10 @@ export default defineModel(accountEntryMachine, {
       to: ['active.country.listing', 'active.form.entering'],
       has: { areaCode: '91', phone: '9876543210' },
     },
+    byForeignPhoneFromAddress: {
+      to: ['active.country.listing', 'active.form.entering'],
+      has: { areaCode: '91', phone: '+20 (0)100 123 4567' },
+    },
   },
   follows: {
     'active.country.locating': {
@@ -221,7 +238,7 @@ export default defineModel(accountEntryMachine, {
           codes: (codes) => codes.some(({ countryNo }) => countryNo === 213),
         },
       }),
-      getAreaCodes: { to: 'active.country.naming', keeps: ['areaCode', 'country', 'codes', 'problem'] },
+      getAreaCodes: { to: 'active.country.naming', keeps: WITHOUT_LIST },
     },
     'active.country.naming': {
       'getCountries: accepted': (now) => ({
@@ -233,19 +250,18 @@ export default defineModel(accountEntryMachine, {
           codes: (codes) => codes.some(({ countryNo }) => countryNo === 58),
         },
       }),
-      getCountries: { to: 'active.country.unavailable', keeps: ['areaCode', 'country', 'codes', 'problem'] },
+      getCountries: { to: 'active.country.unavailable', keeps: WITHOUT_LIST },
     },
     'active.form.entering': {
       'EMAIL.CHANGE valid': { has: { email: 'alice@example.com', touched: true, problem: null } },
       'EMAIL.CHANGE invalid': { has: { email: 'alice@', touched: true, problem: null } },
       'EMAIL.CLEAR': { has: { email: '', touched: false, problem: null } },
       'PHONE.CHANGE masked': ignored,
-      'PHONE.CHANGE byKey': { has: { phone: '+91 98765 43', isTaken: false, touched: true, problem: null } },
       'PHONE.CHANGE': (now, { phone }) => ({
         has: {
           phone: phone.startsWith('+') ? phone : phone.replace(' ', ''),
           isTaken: false,
-          ...takenIn({ phone, codes: codesOf(now) }),
+          ...(!BY_KEY.includes(phone) && takenIn({ phone, codes: codesOf(now) })),
           touched: true,
           problem: null,
         },

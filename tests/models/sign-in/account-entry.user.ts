@@ -56,6 +56,10 @@ export default defineUser<typeof accountEntryMachine>({
       // The redirect happens once: a user who goes back to the welcome screen stays there.
       tab: { acctData: { areaCode: '91', phone: '9876543210' }, isSkipSelect: 1 },
     },
+    byForeignPhoneFromAddress: {
+      at: '/input-account?loginType=PHONE',
+      tab: { acctData: { areaCode: '91', phone: '+20 (0)100 123 4567' }, isSkipSelect: 1 },
+    },
   },
   gestures: {
     'EMAIL.CHANGE': typing(email, 'email'),

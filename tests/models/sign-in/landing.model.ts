@@ -325,6 +325,10 @@ export default defineModel(landingMachine, {
   },
   survivors: [
     {
+      fault: 'target dropped: signedOut.arriving · always #2',
+      reason: 'once the page is remembered, the next branch leads to the same redirect in the same step',
+    },
+    {
       fault: 'branches swapped: signedOut.arriving · always #3 and #4',
       reason: 'both redirect to the sign-in, and neither stores anything',
     },
