@@ -553,7 +553,7 @@ export default defineModel(withAll as typeof formMachine, {
       tried: idempotencyKey !== '',
       repeated: `${values.phone}`.startsWith('91'),
       phone: `${values.phone}`.startsWith('+') ? `${values.phone}` : '',
-      country: (values.country as Country | undefined)?.countryNo ?? null,
+      country: problems.country ? 'told' : ((values.country as Country | undefined)?.countryNo ?? null),
       picked: now.matches('pickingDate') && dateIn(now) > '2008-01-01' ? picked.year : 0,
     };
   },

@@ -8,6 +8,7 @@ import { pastedAmount } from '#domain/money/typed-amount.ts';
 import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/payouts/transfer.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { marked } from '#ui/marked.ts';
 import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
 import styles from './transfer.module.css';
@@ -60,7 +61,7 @@ const Amount = ({ actor }: { actor: Actor }) => {
           {t('common:loadingFailed')}
         </button>
       ) : (
-        <span>{t('available', { amount: shownBalance(centsOf(balance), i18n.language) })}</span>
+        <span>{marked(t('available', { amount: shownBalance(centsOf(balance), i18n.language) }))}</span>
       )}
     </TypedAmount>
   );
