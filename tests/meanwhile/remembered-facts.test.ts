@@ -12,7 +12,7 @@ const HELD_BY = {
     'cash-out: open.act.choosingAccount · ACCOUNT.CHOOSE',
     'cash-out: open.act.decided · always',
     'cash-out: open.act.deciding · always',
-    'cash-out: open.act.entering · SUBMIT',
+    'cash-out: open.act.entering.awaitingPrice · always',
     'cash-out: open.terms.asked · always',
     'cash-out: open.terms.unknown · always',
     'linked-accounts: open.act.choosing.idle · TYPE.BIND',
