@@ -288,6 +288,11 @@ test.describe('a new password', () => {
     wallet,
     sandbox,
   }) => {
+    // The form would begin with the country of the location, if the list had it.
+    const data = { areaCode: 999 };
+    await wallet.page.route('**/api/auth/getIpDetail?*', (route) =>
+      route.fulfill({ json: { code: '200', message: 'success', data } }),
+    );
     await wallet.goByEmail(newcomer);
     await wallet.enterCodeSentTo(newcomer.email);
     await wallet.choosePassword(NEW_PASSWORD, 'Sunflower8');
