@@ -113,6 +113,23 @@ export const usdt: LinkedAccount = {
   bankName: null,
 };
 
+/** A transaction of the contract's example of the history. */
+export const transferToBob = {
+  activityNo: 'T20261121000043',
+  type: 1,
+  amount: '25.00',
+  fee: '0.00',
+  status: 1,
+  withdrawType: null,
+  createTime: '2026-11-21 07:02:11',
+  updateTime: '2026-11-21 07:02:11',
+  description: null,
+  relatedUser: 'Bob Iyer',
+  relatedPhone: '918765432109',
+  remark: 'Lunch',
+  extParams: null,
+};
+
 /** A payment code, and its SHA-256 in hex as it is sent (reading 11). */
 export const PAYMENT_CODE = '246810';
 export const PAYMENT_CODE_HASH = '7c2523c985881fb2c2b4cfbe917eb12c4c4b61e898ad4e7160cfca487ca3c4f3';

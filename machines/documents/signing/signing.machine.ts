@@ -72,7 +72,7 @@ const given = ({ file }: SigningContext) => ({
   given: { file: file ?? new File([], ''), at: Date.now() },
 });
 
-export const signingMachine = setup({
+const signingSetup = setup({
   types: {
     context: {} as SigningContext,
     events: {} as Events,
@@ -127,7 +127,27 @@ export const signingMachine = setup({
     tellUploadFailed: emit(failureOf({ key: 'upload:failed' })),
     tellNoPicture: emit(failureOf({ key: 'signing:pictureFailed' })),
   },
-}).createMachine({
+});
+
+/** The parts of a state that keeps the user from signing. What is shown stays while the document is loaded again. */
+const hindrance = signingSetup.createStateConfig({
+  initial: 'shown',
+  states: {
+    shown: { on: { REFRESH: 'refreshing' } },
+    refreshing: {
+      description: 'The document is loaded again, because it may be there to sign by now.',
+      invoke: {
+        id: 'getDetail',
+        src: 'getDetail',
+        input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
+        onDone: BY_DETAIL,
+        onError: 'shown',
+      },
+    },
+  },
+});
+
+export const signingMachine = signingSetup.createMachine({
   id: 'signing',
   description: 'The user reads the agency contract or the payslip, and signs it.',
   context: ({ input: { signature = null, ...input } }) => ({
@@ -158,37 +178,11 @@ export const signingMachine = setup({
     unavailable: { on: { RETRY: 'loading' } },
     nothingToSign: {
       description: 'The document was signed before, or is no longer asked for.',
-      initial: 'shown',
-      states: {
-        shown: { on: { REFRESH: 'refreshing' } },
-        refreshing: {
-          description: 'The app asks again whether there is something to sign.',
-          invoke: {
-            id: 'getDetail',
-            src: 'getDetail',
-            input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
-            onDone: BY_DETAIL,
-            onError: 'shown',
-          },
-        },
-      },
+      ...hindrance,
     },
     incomplete: {
       description: 'The document has gaps. The document is shown with the reason and cannot be signed.',
-      initial: 'shown',
-      states: {
-        shown: { on: { REFRESH: 'refreshing' } },
-        refreshing: {
-          description: 'The document is loaded again, because its gaps may have been filled. It stays shown.',
-          invoke: {
-            id: 'getDetail',
-            src: 'getDetail',
-            input: ({ context: { userId } }) => ({ params: { query: { userId } } }),
-            onDone: BY_DETAIL,
-            onError: 'shown',
-          },
-        },
-      },
+      ...hindrance,
     },
     reading: {
       entry: 'forgetFile',

@@ -34,7 +34,8 @@ import {
  *
  * If the response to a link is lost, the call is repeated with the same key while the page is open. After a reload, the
  * list of linked accounts shows the outcome (reading 50). Editing a bank account loads its fields first. What hinders is
- * loaded again before it is said, and when the user returns (reading 84). The edit page can also unlink the account, in a chart of its own that the screen runs.
+ * loaded again before it is said, and when the user returns (reading 84). The edit page can also unlink the account, in a
+ * chart of its own that the screen runs.
  */
 
 export type PayoutAccountOutput =

@@ -8,10 +8,9 @@ import { balanceRegion, outputOf, type TransferOutput, transferSetup } from './t
  * Sends whole dollars to another wallet, or to a diamond seller (payouts 2, 4 and 5; readings 3, 29, 48, 50 and 84).
  *
  * The user chooses a recipient by name, then the amount, confirms both and enters the payment code. If the recipient is
- * another one by then, nothing moves, and the user confirms again (reading 83). An earlier transfer with
- * an unknown outcome is found out first. What refuses (level, review, balance) is loaded again before the refusal is shown, and
- * when the user returns. The sheets over the page are charts of their own, run by the screen, which reports
- * their outputs.
+ * another one by then, nothing moves, and the user confirms again (reading 83). An earlier transfer with an unknown outcome is
+ * found out first. What refuses (level, review, balance) is loaded again before the refusal is shown, and when the user
+ * returns. The sheets over the page are charts of their own, run by the screen, which reports their outputs.
  */
 
 export const transferMachine = transferSetup.createMachine({

@@ -10,7 +10,7 @@ import { type KeptWrite, keptWrites } from '#ports/kept-writes.ts';
 import { left } from '../child-charts.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { ORDER } from '../orders.ts';
-import { user } from '../sample-data.ts';
+import { transferToBob, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof confirmedWriteMachine>;
 
@@ -55,23 +55,7 @@ const keptOf = (userId: string, ago: number, key = KEY): KeptWrite => ({
   sentAt: Date.now() - ago,
 });
 
-/** A transaction of the contract's example of the history. */
-const RECORDED = {
-  activityNo: 'T20261121000043',
-  type: 1,
-  amount: '25.00',
-  fee: '0.00',
-  status: 1,
-  withdrawType: null,
-  createTime: '2026-11-21 07:02:11',
-  updateTime: '2026-11-21 07:02:11',
-  description: null,
-  relatedUser: 'Bob Iyer',
-  relatedPhone: '918765432109',
-  remark: 'Lunch',
-  extParams: null,
-  idempotencyKey: KEY,
-};
+const RECORDED = { ...transferToBob, idempotencyKey: KEY };
 
 /** Why no path reaches these transitions. */
 const BESIDE = 'only another tab can send money meanwhile; confirmed-write.test.ts tests this';

@@ -5,7 +5,7 @@ import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts'
 import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
-import { emailOnlyUser, phoneOnlyUser, user } from '../sample-data.ts';
+import { emailOnlyUser, phoneOnlyUser, transferToBob, user } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;
 
@@ -146,22 +146,6 @@ const movementOf = ({ context: { recipient, amount, remark, sellersOnly, fee } }
 
 const finishes = { to: 'finished', gives: { kind: 'finished' } } as const;
 const leaves = { to: 'left', gives: { kind: 'left' } } as const;
-/** The earlier transfer, as the history returns it. */
-const RECORDED = {
-  activityNo: NUMBER,
-  type: 1,
-  amount: '25.00',
-  fee: '0.00',
-  status: 1,
-  withdrawType: null,
-  createTime: '2026-11-21 07:02:11',
-  updateTime: '2026-11-21 07:02:11',
-  description: null,
-  relatedUser: 'Bob Iyer',
-  relatedPhone: '918765432109',
-  remark: 'Lunch',
-  extParams: null,
-};
 const EARLIER = { kind: 'carriedOut', activityNo: NUMBER, amount: '80', isEarlier: true } as const;
 const isSent = (amount: string, name: string | null, sellersOnly = false) =>
   ({
@@ -321,7 +305,7 @@ export default defineModel(transferMachine, {
               },
             }
           : undefined,
-      earlier: { output: { ...EARLIER, recorded: RECORDED } },
+      earlier: { output: { ...EARLIER, recorded: transferToBob } },
       earlierToSeller: { output: { ...EARLIER, diamondSeller: true } },
       notCarriedOut: { output: { kind: 'notCarriedOut', amount: '80' } },
       left: { output: { kind: 'left' } },

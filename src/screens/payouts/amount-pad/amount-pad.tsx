@@ -137,6 +137,13 @@ export const TypedAmount = (props: {
   );
 };
 
+/** A button in the line below the amount: it retries, or fills in an amount. */
+export const LineButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" className={styles.link} onClick={onClick}>
+    {marked(children)}
+  </button>
+);
+
 /** Animates a new character in; the others do not move. */
 const Signs = ({ text }: { text: string }) =>
   [...text].map((sign, place) => (

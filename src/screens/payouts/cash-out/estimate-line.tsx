@@ -9,8 +9,8 @@ import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { serverNow } from '#ports/server-clock.ts';
 import { marked } from '#ui/marked.ts';
+import { LineButton } from '../amount-pad/amount-pad.tsx';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
-import styles from './cash-out.module.css';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
@@ -26,18 +26,12 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
     return (
       <>
         <span>{`${t('feeMissing')} `}</span>
-        <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
-          {t('common:retry')}
-        </button>
+        <LineButton onClick={() => actor.send({ type: 'RETRY' })}>{t('common:retry')}</LineButton>
       </>
     );
   }
   if (isUnknown) {
-    return (
-      <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
-        {t('common:loadingFailed')}
-      </button>
-    );
+    return <LineButton onClick={() => actor.send({ type: 'RETRY' })}>{t('common:loadingFailed')}</LineButton>;
   }
   if (price === 'asking' && !context.ladder) return <span>{t('feeOnItsWay')}</span>;
   const quote = quoteOf(context);
@@ -74,13 +68,9 @@ const Tip = (props: { actor: Actor; recommended: bigint | undefined; balance: bi
   if (recommended > balance) return <p>{marked(text)}</p>;
   return (
     <p>
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => actor.send({ type: 'AMOUNT.CHOOSE', kept: keptCents(recommended) })}
-      >
-        {marked(text)}
-      </button>
+      <LineButton onClick={() => actor.send({ type: 'AMOUNT.CHOOSE', kept: keptCents(recommended) })}>
+        {text}
+      </LineButton>
     </p>
   );
 };

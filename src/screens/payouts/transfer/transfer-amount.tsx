@@ -9,9 +9,8 @@ import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { marked } from '#ui/marked.ts';
-import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
+import { AmountOutline, AmountPad, LineButton, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
-import styles from './transfer.module.css';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
@@ -57,9 +56,7 @@ const Amount = ({ actor }: { actor: Actor }) => {
   return (
     <TypedAmount kept={amount} problem={useAmountProblem(actor)}>
       {isUnknown ? (
-        <button type="button" className={styles.link} onClick={() => actor.send({ type: 'RETRY' })}>
-          {t('common:loadingFailed')}
-        </button>
+        <LineButton onClick={() => actor.send({ type: 'RETRY' })}>{t('common:loadingFailed')}</LineButton>
       ) : (
         <span>{marked(t('available', { amount: shownBalance(centsOf(balance), i18n.language) }))}</span>
       )}
