@@ -8,6 +8,9 @@ const at = statesOf('register', Register);
 
 export const VerifyingEmail = at('verifying', { input: 'byEmail' });
 
+/** The location of the user is known, and its country is looked up. */
+export const NamingCountry = at('verifying.country.naming');
+
 /** An SMS code needs the captcha first. */
 export const VerifyingPhone = at('verifying', { input: 'byPhone' });
 
