@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { followReport } from '#flow/problem-report.ts';
+import { typedAhead } from '#ui/typed-ahead.ts';
 import type { ObservedWindow } from '../user/observed.ts';
 
 /** The response to a press of a control so far. */
@@ -109,12 +110,13 @@ export const watchAnswer = (): Answer => {
   };
 };
 
-/** Returns the page's address, history and field values as text. */
+/** Returns the page's address, history, field values and kept keys as text. */
 const pageNow = (): string =>
   JSON.stringify([
     location.href,
     history.length,
     history.state,
+    typedAhead(),
     [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(({ value, checked }) => [
       value,
       checked,

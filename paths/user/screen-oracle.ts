@@ -24,6 +24,15 @@ export const doesNotSee = (target: Target): Sight => ({
   holds: async (screen) => (await screen.look(target)).length === 0,
 });
 
+/** For a state that two histories show differently: at least one of these conditions must hold. */
+export const oneOf = (...sights: readonly Sight[]): Sight => ({
+  words: sights.map(({ words }) => words).join(' or '),
+  holds: async (screen) => {
+    const held = await Promise.all(sights.map((sight) => sight.holds(screen)));
+    return held.includes(true);
+  },
+});
+
 /** Every error must be visible on the screen. */
 export const says = (problem: Message | null | undefined): Sight[] =>
   problem ? [sees({ role: 'text', name: textOf(problem) })] : [];

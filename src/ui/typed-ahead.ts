@@ -6,20 +6,38 @@ import { plainDigits } from '#domain/words/digits.ts';
  * load. The keypad takes them in their order when it is ready, so no part of an amount is lost. On the window, because the
  * page's first script and the app are bundled apart.
  */
-const page = globalThis as { keysAhead?: string[] };
+const page = globalThis as { keysAhead?: readonly string[] };
 
 const CONTROL = 'a, button, input, label, select, summary, textarea';
 
+const NONE: readonly string[] = [];
+
 /** Keeps a key; Backspace deletes the last one. */
-export const typeAhead = (key: string): void => {
-  page.keysAhead ??= [];
-  const keys = page.keysAhead;
-  if (key === 'Backspace') keys.pop();
-  else keys.push(key);
-};
+export const typeAhead = (key: string): void =>
+  keep(key === 'Backspace' ? typedAhead().slice(0, -1) : [...typedAhead(), key]);
 
 /** Returns the keys that were typed ahead, once. */
-export const takeTypedAhead = (): string[] => page.keysAhead?.splice(0) ?? [];
+export const takeTypedAhead = (): readonly string[] => {
+  const keys = typedAhead();
+  if (keys !== NONE) keep(NONE);
+  return keys;
+};
+
+/** Returns the keys that are kept now. */
+export const typedAhead = (): readonly string[] => page.keysAhead ?? NONE;
+
+/** Calls `onChange` whenever other keys are kept, until the returned function is called. */
+export const followTypedAhead = (onChange: () => void): (() => void) => {
+  window.addEventListener(KEPT, onChange);
+  return () => window.removeEventListener(KEPT, onChange);
+};
+
+const KEPT = 'keysahead';
+
+const keep = (keys: readonly string[]): void => {
+  page.keysAhead = keys;
+  window.dispatchEvent(new Event(KEPT));
+};
 
 /** The key of a keypad that a physical key stands for: a digit, `.` or `Backspace`. */
 export const keypadKeyOf = (event: KeyboardEvent): string | undefined => {

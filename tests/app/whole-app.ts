@@ -12,6 +12,7 @@ import { keptDeadlines, keptPlaces } from '#flow/storage.ts';
 import { storedWrites } from '#flow/stored-writes.ts';
 import { connectDeadlines } from '#ports/deadlines.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
+import { takeTypedAhead } from '#ui/typed-ahead.ts';
 
 // Runs the whole app in a page of jsdom: lazy parts are preloaded, and leaving the page leaves nothing behind.
 
@@ -56,4 +57,5 @@ export const leavePage = (session: SessionActor | undefined, unmount: () => void
   session?.stop();
   keptPlaces.clear();
   dropCachedAnswers();
+  takeTypedAhead();
 };

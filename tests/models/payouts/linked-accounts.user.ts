@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, inTurn, taps } from '#paths/user/gestures.ts';
-import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
+import { doesNotSee, oneOf, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, notice, sheet, status, text } from '#paths/user/targets.ts';
 import { homeUser, signedInAsking } from '../sample-data.ts';
 
@@ -37,6 +37,9 @@ const isRefused = (now: Now) =>
 const isChosen = ({ withdrawId }: { withdrawId: string }, now: Now) =>
   now.matches({ open: { act: { choosing: 'choosingAct' } } }) &&
   now.context.chosen?.withdrawId === withdrawId;
+
+const offersCode = sees(dialog('settings:paymentCodeNeeded'));
+const asksForCode = sees(sheet('settings:paymentCode'));
 
 /** Returns these checks of the page while nothing lies over it. */
 const onPage =
@@ -152,7 +155,8 @@ export default defineUser<typeof linkedAccountsMachine>({
     'open.act.askingForLevel': [sees(dialog('payouts:levelTitle')), sees(text('payouts:levelHint'))],
     'open.act.tellingOfReview': [sees(dialog('payouts:reviewTitle')), sees(text('payouts:reviewHint'))],
     'open.act.settingCode': ({ context: { hasCode } }) => [
-      sees(hasCode === false ? dialog('settings:paymentCodeNeeded') : sheet('settings:paymentCode')),
+      // An open sheet stays as it began when the code's status does not load again.
+      hasCode === false ? offersCode : oneOf(offersCode, asksForCode),
     ],
     'open.act.unbinding': [sees(dialog('payouts:unbindQuestion'))],
   },

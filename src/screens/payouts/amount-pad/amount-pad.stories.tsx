@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { pastedAmount, withKey } from '#domain/money/typed-amount.ts';
-import { AmountPad, TypedAmount } from './amount-pad.tsx';
+import { takeTypedAhead } from '#ui/typed-ahead.ts';
+import { AmountOutline, AmountPad, TypedAmount } from './amount-pad.tsx';
 
 /** Keeps the typed amount, as a chart does. */
 const Typed = ({ decimals, ...amount }: ComponentProps<typeof TypedAmount> & { decimals: 0 | 2 }) => {
@@ -55,6 +56,21 @@ export const WholeDollars: Story = {
     await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$305\.5$/);
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
     await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$30$/);
+  },
+};
+
+/** A key is answered before the amount can be typed. */
+export const TypedAhead: Story = {
+  globals: { locale: 'en' },
+  render: () => <AmountOutline decimals={2} chips={[20, 50, 100]} />,
+  beforeEach: () => () => {
+    takeTypedAhead();
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['1', '2', 'Decimal point', '5', '7', 'Delete the last digit']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+    }
+    await expect(canvas.getByRole('status', { name: 'Amount' })).toHaveTextContent(/^\$12\.5$/);
   },
 };
 

@@ -3,11 +3,12 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money/format-dollars.ts';
 import { typedDollars } from '#domain/money/format-money.ts';
-import { decimalMarkOf } from '#domain/money/typed-amount.ts';
+import { decimalMarkOf, withKey } from '#domain/money/typed-amount.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Keypad } from '#ui/keypad.tsx';
 import { marked } from '#ui/marked.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { useTypedAhead } from '#ui/use-typed-ahead.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './amount-pad.module.css';
 
@@ -74,14 +75,14 @@ export const AmountPad = (props: {
   );
 };
 
-/** The pad before the amount can be typed. Its keys are kept for the pad. */
+/** The pad before the amount can be typed. Its keys are shown, and kept for the pad. */
 export const AmountOutline = (props: { decimals: 0 | 2; chips: readonly number[] }) => {
   const { decimals, chips } = props;
   const { t, i18n } = useTranslation('payouts');
   const offered = [...chips.map((dollars) => formatDollars(dollars, i18n.language)), t('all')];
   return (
     <AmountPad isOutline decimals={decimals} chips={offered.map((text) => ({ text }))}>
-      <TypedAmount kept="" />
+      <TypedAmount kept={useTypedAhead().reduce(withKey, '')} />
     </AmountPad>
   );
 };
