@@ -96,7 +96,6 @@ const deep = [
   'paths/replay/levels.test.ts',
   'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
-  'paths/people/week.test.ts',
   'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/conformance/kit.test.ts',
   'tests/meanwhile/remembered-facts.test.ts',

@@ -56,7 +56,7 @@ test('each link from one document to another file leads to a file, and to a head
 
 /** Files that a build or a run creates, and examples. */
 const NOT_IN_GIT =
-  /^(dist|assets|flags|coverage|storybook-static|sw\.js|sw-off\.js|my\.json|snapshots|nginx-(page|files)\.conf|versions\.json)(\/|$)/;
+  /^(dist|assets|flags|coverage|storybook-static|sw\.js|sw-off\.js|my\.json|snapshots|usage\.json|nginx-(page|files)\.conf|versions\.json)(\/|$)/;
 
 /** A pattern for a path: `<area>`, `…` and `*` stand for any name, `{a,b}` for one of several. */
 const patternOf = (path: string) =>

@@ -33,7 +33,7 @@ export const Atlas = ({
   data: AtlasPage;
   Live?: LiveScreen;
   look?: Pick<Settings, 'theme' | 'language'>;
-  /** Loads example usage data. */
+  /** Makes example usage data. */
   example?: () => Promise<Usage>;
 }) => {
   const address = useAddress();

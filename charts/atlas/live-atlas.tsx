@@ -1,6 +1,7 @@
 import '../viewer/viewer.css';
 import { lazy, Suspense } from 'react';
 import { usageExample } from '../usage/example.ts';
+import { flowNames } from '../viewer/flows.ts';
 import { Phone } from '../viewer/phone.tsx';
 import type { Settings } from './address.ts';
 import { Atlas } from './atlas.tsx';
@@ -11,7 +12,7 @@ const Loaded = lazy(async () => {
   const { default: data } = await import('virtual:atlas');
   return {
     default: ({ look }: { look: Look | undefined }) => (
-      <Atlas data={data} Live={Live} look={look} example={usageExample} />
+      <Atlas data={data} Live={Live} look={look} example={() => usageExample(flowNames)} />
     ),
   };
 });

@@ -9,7 +9,7 @@ import { countText } from './words.ts';
 
 type Props = {
   source: UsageSource;
-  /** Loads the usage data that the repository has as an example. */
+  /** Makes example usage data. */
   example?: (() => Promise<Usage>) | undefined;
 };
 
@@ -81,6 +81,7 @@ const Filters = ({ source, usage }: { source: UsageSource; usage: Usage }) => {
   return (
     <>
       <p className="usage-sum" role="status">
+        {usage.isExample && <b>An example, of invented visits along planned paths: </b>}
         <strong>{countText(visits)}</strong> {countOf(visits, 'visit').replace(/^\d+ /, '')}
         {walked?.other && `, beside ${countText(walked.other.visits)} of ${walked.other.build}`}
       </p>

@@ -1,10 +1,14 @@
-import { readUsage } from '#paths/usage/read.ts';
+import { plannedUsage } from '#paths/fixtures/planned-usage.ts';
 import type { Usage } from '#paths/usage/usage.ts';
+import { loadMachine, loadPlan } from '../viewer/flows.ts';
 
-/** The usage data of the repository, which `npm run trails` made. */
-const files = import.meta.glob<string>('../../docs/usage/usage.json', { import: 'default', query: '?raw' });
-
-/** Loads the example; undefined without one. */
-export const usageExample: (() => Promise<Usage>) | undefined = Object.values(files).map(
-  (load) => async () => readUsage(await load()),
-)[0];
+/** Makes the example of usage data for these flows: invented visits that follow the planned paths. */
+export const usageExample = async (flows: readonly string[]): Promise<Usage> => {
+  const loaded = await Promise.all(
+    flows.map(async (flow) => {
+      const [machine, plan] = await Promise.all([loadMachine(flow), loadPlan(flow)]);
+      return plan ? [{ machine, plan }] : [];
+    }),
+  );
+  return plannedUsage(loaded.flat());
+};

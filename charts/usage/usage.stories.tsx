@@ -95,7 +95,9 @@ export const Filters: StoryObj = {
     await expect(await canvas.findByText(/other versions of the charts: cashOut changed/)).toBeVisible();
 
     await userEvent.click(canvas.getByRole('button', { name: 'Show the example' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent('400 visits');
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'An example, of invented visits along planned paths: 400 visits',
+    );
     await userEvent.selectOptions(canvas.getByLabelText('Build'), 'v2');
     await expect(canvas.getByRole('status')).not.toHaveTextContent('400 visits');
     await userEvent.selectOptions(canvas.getByLabelText('Beside'), 'v1');

@@ -140,7 +140,7 @@ export const Viewer = ({ look }: { look?: Look }) => {
           isLive={isLive}
         />
         {shown && <Phone flow={flow} {...shown} look={look} />}
-        <UsageControls source={source} example={usageExample} />
+        <UsageControls source={source} example={() => usageExample([flow])} />
         {usage && <ChartUsage {...usage} />}
       </aside>
     </div>

@@ -16,6 +16,7 @@ const chartSchema = z.object({
 
 const usageSchema = z.object({
   usage: z.literal(1),
+  isExample: z.optional(z.literal(true)),
   cells: z.array(
     z.object({
       day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),

@@ -6,6 +6,8 @@ import type { Trail } from '#domain/trails/trail.ts';
  */
 export type Usage = {
   usage: 1;
+  /** True if no user walked this: the visits are invented. */
+  isExample?: true;
   cells: UsageCell[];
   /** The order of transitions, which their counts have lost: of all cells together, by the chart's id. */
   walks?: { [chart: string]: ChartWalks };

@@ -1,5 +1,6 @@
 // `npm run pictures`: makes the pictures of the docs from the current product. `-- wallet` makes only that picture. The
 // other pictures are `report`, `usage`, `funnel`, `review`, `storybook`, `viewer` and `atlas`; the last three build Storybook, which takes minutes.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
@@ -10,6 +11,7 @@ import { takesTaps } from '#e2e/support/taps.ts';
 import { felix, sara } from '#e2e/users.ts';
 import { openWallet, type Wallet } from '#e2e/wallet.ts';
 import { loadFlow } from '#paths/chart/flows.ts';
+import { plannedUsage } from '#paths/fixtures/planned-usage.ts';
 import { build } from '../setup/build.js';
 import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import { root, run } from '../setup/run.js';
@@ -180,9 +182,13 @@ const atlas = async (browser: Browser) => {
 /** The flow whose use is shown: people finish, give up, and are refused there. */
 const used = 'transfer';
 
-/** Opens the report on what the simulated people of docs/usage/usage.json walked. */
+/** Opens the report on the invented visits of the example. */
 const openUsage = async (browser: Browser) => {
-  await npm('paths', 'report', '--flow', used, '--usage', join(root, 'docs/usage/usage.json'));
+  const { model, plan } = await loadFlow(used);
+  if (!model || !plan) throw new Error(`${used} has no plan.`);
+  const file = join(root, 'coverage/example-usage.json');
+  writeFileSync(file, JSON.stringify(plannedUsage([{ machine: model.machine, plan }])));
+  await npm('paths', 'report', '--flow', used, '--usage', file);
   const page = await openDesk(browser);
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(`file://${join(root, 'coverage/paths/report.html')}#${used}`);

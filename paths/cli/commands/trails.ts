@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
-import { livePeople } from '../../people/week.ts';
 import { keptIn } from '../../plan/kept.ts';
 import { countedChart } from '../../usage/chart.ts';
 import { type Fact, usageOf } from '../../usage/from-trails.ts';
@@ -12,15 +11,14 @@ import { readParts } from '../../usage/read-parts.ts';
 import { sumOf } from '../../usage/sum.ts';
 import { FACTS, type Usage } from '../../usage/usage.ts';
 import { readWay, unplannedWays } from '../../usage/ways.ts';
-import { count, defineCommand, flowOption, flowsOf, oneOf, UsageError } from '../command.ts';
+import { defineCommand, flowOption, flowsOf, oneOf, UsageError } from '../command.ts';
 import { bad, dim } from '../terminal.ts';
 import { renew } from './plan.ts';
 
 export default defineCommand({
-  summary: 'counts the trails of people, real or simulated, and compares them with the plans',
-  help: `Reads the kept trails of a server (--from), or lets simulated people live with the wallet for some days (--people): the
-charts run, the app records them, and a sandbox server takes and keeps the trails. Writes the counts of all transitions,
-calls and states with --out: the viewer, the report and the atlas show them.
+  summary: 'counts the trails of a server and compares them with the plans',
+  help: `Reads the kept trails of a server (--from), and writes the counts of all transitions, calls and states with --out: the
+viewer, the report and the atlas show them.
 
 With --unplanned, it prints two lists for each flow: transitions that a planned path takes and nobody walked; and
 transitions, and ways through a state (entered by one transition, left by another), that people walked and no planned path
@@ -29,14 +27,6 @@ takes. A way counts as a finding if it was taken three times, and in one of a hu
 "npm run trails" is the same command.`,
   options: {
     ...flowOption,
-    people: { type: 'string', value: '<n>', about: 'simulate so many people' },
-    days: { type: 'string', default: '7', value: '<n>', about: 'how many days they live' },
-    seed: {
-      type: 'string',
-      default: '1',
-      value: '<n>',
-      about: 'the same seed gives the same people with the same steps',
-    },
     from: { type: 'string', value: '<file>', about: "a server's database, or a JSON list of { day, trail }" },
     by: {
       type: 'string',
@@ -56,20 +46,14 @@ takes. A way counts as a finding if it was taken three times, and in one of a hu
     },
     out: { type: 'string', value: '<file>', about: 'write the counts, as JSON' },
   },
-  run: async ({ flow: names, people, days, seed, from, by, out, unplanned, plan }) => {
+  run: async ({ flow: names, from, by, out, unplanned, plan }) => {
     const { flows, problems } = await flowsOf(names);
     if (plan) return planWay(flows, plan);
     if (unplanned) return printUnplanned(flows, unplanned);
     const began = performance.now();
     const facts = by.split(',').map((fact): Fact => oneOf(FACTS, fact, 'fact'));
-    if (!from && !people) throw new UsageError('Say whose trails: --people <n> or --from <file>.');
-    const parts = from
-      ? readParts(from)
-      : await livePeople(flows, {
-          people: count(people ?? '', '--people', 'people'),
-          days: count(days, '--days', 'days'),
-          seed: count(seed, '--seed'),
-        });
+    if (!from) throw new UsageError('Say whose trails: --from <file>.');
+    const parts = readParts(from);
     const machines = flows.map(({ model }) => model.machine);
     const { usage, steps, leftOut } = usageOf(parts, machines, facts);
     const visits = usage.cells.reduce((sum, cell) => sum + cell.visits, 0);
