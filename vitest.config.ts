@@ -1,8 +1,13 @@
+import { globSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
+import { sampleOf } from './scripts/setup/sample.ts';
+
+/** Storybook's globals of a look, and its files. */
+type Look = Record<string, unknown> & { include?: string[]; exclude?: string[]; axe?: boolean };
 
 /** Screens with rows of several controls beside each other. */
 const rowsOfControls =
@@ -12,10 +17,7 @@ const rowsOfControls =
  * Storybook's initial globals of each look, for all stories or those in `include` and not in `exclude`. In the first look, colours are also checked
  * in the dark theme (tests/stories/dark-too.ts). Arabic has the same names and colours, so axe would find nothing new there.
  */
-const looks: Record<
-  string,
-  Record<string, unknown> & { include?: string[]; exclude?: string[]; axe?: boolean }
-> = {
+const looks: Record<string, Look> = {
   storybook: { languages: 'longest', axe: true },
   'storybook-arabic': { locale: 'ar' },
   // All payout forms and linked accounts, on the smallest phone with text twice as large: more of the page scrolls.
@@ -38,6 +40,13 @@ const looks: Record<
     include: ['src/screens/*/*/*.stories.tsx'],
     exclude: [rowsOfControls],
   },
+};
+
+/** With SAMPLE=1, a look shows a third of its files, and those of the components that the last commits changed. */
+const filesOf = ({ include = ['{src/**,charts/usage}/*.stories.tsx'], exclude = [] }: Look): string[] => {
+  if (!process.env.SAMPLE) return include;
+  const all = globSync(include, { exclude }).toSorted();
+  return sampleOf(all, (file, changed) => changed.startsWith(file.replace('.stories.tsx', '')));
 };
 
 /** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */
@@ -64,7 +73,7 @@ const stories: TestProjectConfiguration = {
       instances: Object.entries(looks).map(([name, { include, exclude, axe = false, ...globals }]) => ({
         browser: 'chromium',
         name,
-        ...(include && { include }),
+        include: filesOf({ ...(include && { include }), ...(exclude && { exclude }) }),
         ...(exclude && { exclude }),
         // Storybook's internal keys: the documented way, a config folder for each look, would start a server for each.
         provide: {

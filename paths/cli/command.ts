@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { sampleOf } from '../../scripts/setup/sample.ts';
 import { noShard, readShard } from '../../scripts/setup/shards.js';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts';
@@ -63,6 +64,28 @@ export class UsageError extends Error {}
 export const flowOption = {
   flow: { type: 'string', multiple: true, value: '<name>', about: 'only this flow; may be repeated' },
 } as const;
+
+/** `--sample`, of commands that take minutes and rarely find anything. */
+export const sampleOption = {
+  sample: {
+    type: 'boolean',
+    default: false,
+    about: 'only a third of the flows, which the commit chooses, and those that the last ten commits changed',
+  },
+} as const;
+
+/** Returns the sample of these flows, or all of them. */
+export const sampledFrom = <Flow extends { flow: string }>(
+  flows: readonly Flow[],
+  { sample }: { sample?: boolean | undefined },
+): Flow[] => {
+  const chosen = sample ? sampleOf(flowNames(), isOfFlow) : undefined;
+  return flows.filter(({ flow }) => chosen?.includes(flow) ?? true);
+};
+
+/** True for the chart, the screen, the model and the user file of a flow. */
+const isOfFlow = (flow: string, file: string): boolean =>
+  new RegExp(`^(machines|src/screens)/[^/]+/${flow}/|^tests/models/[^/]+/${flow}\\.`).test(file);
 
 /** `--level`, of commands that run paths. */
 export const levelOption = {

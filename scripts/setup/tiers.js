@@ -113,19 +113,25 @@ export const firstTier = [
 ];
 
 /**
- * Returns the steps of `npm run test:deep`, which take longer.
- * @param {{ whole: boolean }} options `whole`: with all browser-level paths
+ * Returns the steps of `npm run test:deep`, which take longer. Steps that rarely find anything take a sample: a third of
+ * the flows or screens, and those that the last commits changed (sample.ts).
+ * @param {{ whole: boolean }} options `whole`: without samples, and with all browser-level paths
  * @returns {readonly Step[]}
  */
 export const deepTier = ({ whole }) => {
+  const sample = whole ? [] : ['--sample'];
   return [
     vitest('deep tests', projects.deep.units, workers),
     { name: 'build', command: npm('build') },
-    { name: 'paths: mutations', command: npm('paths', 'mutate') },
-    { name: 'paths: controls', command: npm('paths', 'controls') },
-    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000') },
+    { name: 'paths: mutations', command: npm('paths', 'mutate', ...sample) },
+    { name: 'paths: controls', command: npm('paths', 'controls', ...sample) },
+    { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000', ...sample) },
     { name: 'storybook', command: npm('storybook:build') },
-    { alone: true, ...vitest('stories in all looks', projects.deep.stories) },
+    {
+      alone: true,
+      ...vitest('stories in all looks', projects.deep.stories),
+      ...(whole ? {} : { env: { SAMPLE: '1' } }),
+    },
     journeys('deep journeys', '--project=deep'),
     ...(whole
       ? [

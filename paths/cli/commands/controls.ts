@@ -9,6 +9,8 @@ import {
   jsonOption,
   outputOption,
   ownUnits,
+  sampledFrom,
+  sampleOption,
   servedAt,
   shardOption,
 } from '../command.ts';
@@ -30,9 +32,9 @@ the page must ignore these second taps.
 
 A control that needs no response has a waiver with its reason in the flow's .user.ts, under "unanswered". A waiver that is
 no longer needed fails.`,
-  options: { ...flowOption, ...shardOption, ...outputOption, ...jsonOption },
-  run: async ({ flow: names, shard, output, json }) => {
-    const { level, served, problems, work } = await loadWork({ flow: names });
+  options: { ...flowOption, ...sampleOption, ...shardOption, ...outputOption, ...jsonOption },
+  run: async ({ shard, output, json, ...options }) => {
+    const { level, served, problems, work } = await loadWork(options);
     const units = ownUnits(work, shard);
     const contract = loadContract();
     const session = await level.open({ contract, folder: output });
@@ -83,10 +85,11 @@ no longer needed fails.`,
   },
 });
 
-type ControlsOptions = { flow: string[] | undefined };
+type ControlsOptions = { flow?: string[] | undefined; sample: boolean };
 
 const loadWork = async (options: ControlsOptions) => {
-  const { level, served, problems } = await servedAt('component', options.flow);
+  const { level, problems, ...all } = await servedAt('component', options.flow);
+  const served = sampledFrom(all.served, options);
   const work: Work = {
     name: 'controls',
     command: 'controls',

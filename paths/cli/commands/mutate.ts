@@ -22,6 +22,8 @@ import {
   jsonOption,
   outputOption,
   ownUnits,
+  sampledFrom,
+  sampleOption,
   shardOption,
 } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
@@ -52,9 +54,9 @@ gives the reason under "survivors", and the mutant leaves the share. A reason fo
 failure.
 
 coverage/paths/mutations.json keeps the figures; a run of some flows leaves the figures of the others.`,
-  options: { ...flowOption, ...shardOption, ...outputOption, ...jsonOption },
-  run: async ({ flow: names, shard, output, json }) => {
-    const { flows, problems, work } = await loadWork({ flow: names });
+  options: { ...flowOption, ...sampleOption, ...shardOption, ...outputOption, ...jsonOption },
+  run: async ({ shard, output, json, ...options }) => {
+    const { flows, problems, work } = await loadWork(options);
     const contract = loadContract();
     const progress = createProgress();
     const results: MutantsOfUnit[] = [];
@@ -75,7 +77,7 @@ coverage/paths/mutations.json keeps the figures; a run of some flows leaves the 
     progress.end();
     keepShard(work, shard ?? WHOLE, results, output);
     if (shard === undefined)
-      return (await combine(results, { flow: names }, { output, json })) || problems.length > 0;
+      return (await combine(results, options, { output, json })) || problems.length > 0;
     report(sumUp(results, flows), { json, tellsMissed: false });
     return problems.length > 0;
   },
@@ -87,13 +89,14 @@ coverage/paths/mutations.json keeps the figures; a run of some flows leaves the 
   },
 });
 
-type MutateOptions = { flow: string[] | undefined };
+type MutateOptions = { flow?: string[] | undefined; sample: boolean };
 
 /** The results of a flow's mutants, or of a slice of them. */
 type MutantsOfUnit = UnitResult & { tested: TestedMutant[] };
 
 const loadWork = async (options: MutateOptions) => {
-  const { flows, problems } = await flowsOf(options.flow);
+  const { flows: all, problems } = await flowsOf(options.flow);
+  const flows = sampledFrom(all, options);
   const work: Work = {
     name: 'mutate',
     command: 'mutate',

@@ -15,6 +15,8 @@ import {
   levelOption,
   outputOption,
   ownUnits,
+  sampledFrom,
+  sampleOption,
   servedAt,
   shardOption,
   UsageError,
@@ -49,6 +51,7 @@ long as charts and models are the same. A failed path is shrunk to the shortest 
 printed with a command that runs it again. Without --steps and --minutes, a walk takes ${DEFAULT_STEPS} steps in each flow.`,
   options: {
     ...flowOption,
+    ...sampleOption,
     ...levelOption,
     seed: {
       type: 'string',
@@ -112,12 +115,13 @@ printed with a command that runs it again. Without --steps and --minutes, a walk
 });
 
 /** The options that decide the walks. */
-type WalkOptions = { flow?: string[] | undefined; level: string; seed: string };
+type WalkOptions = { flow?: string[] | undefined; sample: boolean; level: string; seed: string };
 
 type WalkOfUnit = UnitResult & { walked: Walked };
 
 const loadWork = async (options: WalkOptions) => {
-  const { name, level, served, problems } = await servedAt(options.level, options.flow);
+  const { name, level, problems, ...all } = await servedAt(options.level, options.flow);
+  const served = sampledFrom(all.served, options);
   const work: Work = {
     name: `walk-${name}`,
     command: 'walk',
