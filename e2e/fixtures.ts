@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { shopIn } from '#e2e/steps/merchants.ts';
+import { standingOf } from '#e2e/support/failure.ts';
 import { LATEST_ANSWER, slowProcessor, slowWorldSeed } from '#e2e/support/slow-world.ts';
 import { type Translator, translatePages } from '#e2e/support/translator.ts';
 import { screensSeenIn, watch } from '#e2e/support/watch.ts';
@@ -56,6 +57,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
     const endSlowness = slowWorldSeed === undefined ? undefined : await slowProcessor(browser);
     await use(context);
     await endSlowness?.();
+  },
+  page: async ({ page }, use, info) => {
+    await use(page);
+    // With the picture, one look at the output is enough.
+    if (info.status !== info.expectedStatus) console.log(await standingOf(page.context()));
   },
   sandbox: async ({ server }, use, { titlePath }) => {
     const sandbox = new Sandbox(server.url);
