@@ -3,9 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { plannedUsage } from '#paths/fixtures/planned-usage.ts';
-import type { Plan } from '#paths/plan/plan.ts';
+import { type StoredPlan, simulatePlan } from '#paths/plan/stored.ts';
 import { countedChart } from '#paths/usage/chart.ts';
+import model from '#tests/models/payouts/cash-out.model.ts';
 import planned from '#tests/plans/payouts/cash-out.json';
+import { contract } from '#tests/stories/contract.ts';
 import { Chart } from '../chart.tsx';
 import { ChartUsage } from './chart-usage.tsx';
 import { UsageControls } from './controls.tsx';
@@ -28,7 +30,7 @@ export default {
   ],
 } satisfies Meta;
 
-const plan = planned as unknown as Plan;
+const plan = simulatePlan(planned as StoredPlan, model, contract);
 const usage = plannedUsage([{ machine: cashOutMachine, plan }]);
 const chart = countedChart(cashOutMachine, plan);
 const all = walkedChart(walkedOf(usage, {}), chart);

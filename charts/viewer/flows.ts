@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Plan } from '#paths/plan/plan.ts';
+import { loadPlanned } from '#tests/stories/planned-flow.ts';
 
 const machines = import.meta.glob<Record<string, unknown>>('../../machines/*/*/*.machine.ts');
-const plans = import.meta.glob<Plan>('../../tests/plans/*/*.json', { import: 'default' });
 
 /** Names of all flows that have a chart. */
 export const flowNames: string[] = Object.keys(machines)
@@ -18,7 +18,7 @@ export const loadMachine = async (flow: string): Promise<AnyStateMachine> => {
 };
 
 /** Returns the plan of a flow, if there is one. */
-export const loadPlan = async (flow: string): Promise<Plan | undefined> => inArea(plans, `${flow}.json`)?.();
+export const loadPlan = async (flow: string): Promise<Plan | undefined> => (await loadPlanned(flow))?.plan;
 
 /** Finds the file with this name in any area. */
 const inArea = <File>(files: Record<string, File>, name: string): File | undefined =>

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Model } from '../judge/model.ts';
 import type { Plan } from '../plan/plan.ts';
+import { type StoredPlan, simulatePlan } from '../plan/stored.ts';
 import { type Contract, readContract } from './contract.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,8 @@ type Flow = {
   modelFile: string;
   model: Model | undefined;
   planFile: string;
-  plan: Plan | undefined;
+  /** Simulated on the chart when it is first read. */
+  readonly plan: Plan | undefined;
 };
 
 /** A flow whose model exists. */
@@ -40,13 +42,21 @@ export const loadFlow = async (flow: string): Promise<Flow> => {
   const area = areaOf(flow);
   const modelFile = join(root, 'tests/models', area, `${flow}.model.ts`);
   const planFile = join(root, 'tests/plans', area, `${flow}.json`);
+  const model = existsSync(modelFile) ? ((await import(modelFile)) as { default: Model }).default : undefined;
+  const stored = existsSync(planFile)
+    ? (JSON.parse(readFileSync(planFile, 'utf8')) as StoredPlan)
+    : undefined;
+  let plan: Plan | undefined;
   return {
     flow,
     area,
     modelFile,
-    model: existsSync(modelFile) ? ((await import(modelFile)) as { default: Model }).default : undefined,
+    model,
     planFile,
-    plan: existsSync(planFile) ? (JSON.parse(readFileSync(planFile, 'utf8')) as Plan) : undefined,
+    get plan() {
+      if (stored && model) plan ??= simulatePlan(stored, model, loadContract());
+      return plan;
+    },
   };
 };
 

@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type AnyStateMachine, StateMachine } from 'xstate';
@@ -34,6 +25,15 @@ const DATE =
 export const isDate = (asked: string): boolean => DATE.test(asked);
 
 const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+/** Returns the last commit; undefined without one, or outside a git repository. */
+export const lastCommit = (): string | undefined => {
+  try {
+    return git('rev-parse', '--verify', '--quiet', 'HEAD');
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * Returns the commit of a revision, or the last commit before a date such as `last week`, `yesterday` or `2026-11-20`.
@@ -131,7 +131,10 @@ export const withWorkingTree = async <Result>(use: (folder: string) => Promise<R
   }
 };
 
-/** Returns the charts and plans in a folder of the project, by flow; an error for each chart that cannot be loaded. */
+/**
+ * Returns the charts and plans in a folder of the project, by flow; an error for each chart that cannot be loaded. The tool of
+ * the folder simulates its plans, because only that tool knows its models and files.
+ */
 export const flowsIn = async (folder: string): Promise<Map<string, OldFlow | Error>> => {
   const files = globSync('machines/**/*.machine.ts', { cwd: folder });
   const flows = files.map(async (file): Promise<[string, OldFlow | Error]> => {
@@ -146,10 +149,21 @@ const loadOld = async (folder: string, file: string, flow: string): Promise<OldF
     const exported = Object.values((await import(join(folder, file))) as Record<string, unknown>);
     const machine = exported.find((value): value is AnyStateMachine => value instanceof StateMachine);
     if (!machine) throw new Error(`${file} exports no chart`);
-    const [planFile] = globSync(`tests/plans/**/${flow}.json`, { cwd: folder });
-    const plan = planFile && (JSON.parse(readFileSync(join(folder, planFile), 'utf8')) as Plan);
-    return { machine, plan: plan || undefined };
+    return { machine, plan: await planIn(folder, flow) };
   } catch (error) {
     return error as Error;
+  }
+};
+
+/** Returns the plan of a flow; undefined if there is none, or if the tool of an older revision cannot be used. */
+export const planIn = async (folder: string, flow: string): Promise<Plan | undefined> => {
+  try {
+    const [tool = ''] = globSync('paths/**/flows.ts', { cwd: folder });
+    const { loadFlow } = (await import(join(folder, tool))) as {
+      loadFlow: (flow: string) => Promise<{ plan: Plan | undefined }>;
+    };
+    return (await loadFlow(flow)).plan;
+  } catch {
+    return undefined;
   }
 };

@@ -111,13 +111,6 @@ const canonical = (value: unknown): string =>
       : inner,
   ) ?? 'undefined';
 
-/** Returns a context as text; equal contexts have equal texts, and random ids are left out. */
-export const imprint = (context: unknown): string =>
-  JSON.stringify(context, (_, value) => {
-    if (value instanceof Map || value instanceof Set) return [...value];
-    return typeof value === 'object' && value !== null ? value : plain(value, new Map());
-  });
-
 // 128 bits in hex, with or without the dashes of a UUID.
 const RANDOM_ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const LONG = 120;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
 import { copyPackage } from '../fixtures/package-copy.ts';
 
-const { edit, paths, run, remove } = copyPackage();
+const { edit, paths, run, commit, remove } = copyPackage();
 afterAll(remove);
 
 const CHART = 'machines/common/captcha/captcha.machine.ts';
@@ -22,6 +22,7 @@ const TIMEOUT = 120_000;
 test(
   'run and walk find a bug in a chart and shrink its path; the printed command and a new plan show it again',
   () => {
+    commit();
     edit(CHART, RIGHT, WRONG);
     // The path may start with or without a picture: both are shortest paths, because the model distinguishes the two.
     const shortest =
@@ -74,18 +75,7 @@ test(
 test(
   'diff reports changes since a revision, and what is no longer covered',
   () => {
-    const author = ['-c', 'user.name=author', '-c', 'user.email=author@example.com'];
-    run('git', ['init', '--quiet']);
-    run('git', [
-      'add',
-      'package.json',
-      'machines/common/captcha',
-      'machines/endings.ts',
-      'src',
-      'tests/plans',
-    ]);
-    expect(run('git', [...author, 'commit', '--quiet', '--message', 'before'])).toMatchObject({ code: 0 });
-
+    commit();
     edit(CHART, RIGHT, MORE);
     const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
     expect(code).toBe(1);

@@ -7,7 +7,7 @@ import type { Model } from '../judge/model.ts';
 import { type CoverEdge, cover } from './cover.ts';
 import { type Criterion, coverGraph } from './criteria.ts';
 
-/** Paths through one flow with everything that must be observed: committed, reviewed and replayed. */
+/** Paths through one flow, with everything that must be observed. `stored.ts` stores the paths and simulates the rest. */
 export type Plan = {
   flow: string;
   /** Fingerprint of the chart of the plan. */
@@ -53,108 +53,133 @@ type Planned = {
   missed: string[];
 };
 
-/** Plans paths for one flow: explores its chart, covers the items of the criterion, and stores the expectations. */
+/** Plans paths for one flow: explores its chart, and covers the items of the criterion. */
 export const makePlan = (model: Model, contract: Contract, options: PlanOptions): Planned => {
   const { flow, chart, criterion = 'transition', maxLength = DEFAULT_MAX_LENGTH } = options;
   const { exploration = explore(model, contract) } = options;
-  const writer = createPathWriter(flow, model, contract, exploration);
+  const writer = createPathWriter(flow, model, contract);
   const { graph, items, move } = coverGraph(exploration, model, criterion);
   const wanted = new Set(items.keys());
 
+  /**
+   * Facts are an abstraction, so the same steps may lead elsewhere after another history. The path then ends, and its missing
+   * items are planned again.
+   */
+  const write = (start: Start, moves: Move[]) => {
+    const written = writer.begin(start.input);
+    for (const { stimulus, takes, to } of moves) {
+      const isAsExplored = (next: Simulated) => next.takes.join() === takes.join();
+      if (!written.take(timed(stimulus, written.moment()), isAsExplored)) break;
+      if (written.key() !== exploration.situations[to]?.key) break;
+    }
+    return written;
+  };
+
   const paths: PlannedPath[] = [];
   for (const walk of cover(graph, wanted, maxLength)) {
-    const start = exploration.starts[walk.start] as Start;
-    const written = writer.write(start, walk.edges.map(move));
+    const written = write(exploration.starts[walk.start] as Start, walk.edges.map(move));
+    const path = written.path();
     const passed = [
       ...(graph.starts[walk.start]?.items ?? []),
-      ...walk.edges
-        .slice(0, written.path.steps.length)
-        .flatMap((edge) => (graph.edges[edge] as CoverEdge).items),
+      ...walk.edges.slice(0, path.steps.length).flatMap((edge) => (graph.edges[edge] as CoverEdge).items),
     ];
     if (!passed.filter((item) => wanted.delete(item)).length) continue;
-    writer.keep(written);
-    paths.push(written.path);
+    written.addIgnored();
+    paths.push(path);
   }
   const plan: Plan = { flow, chart, criterion, maxLength, paths };
   return { plan, exploration, missed: [...wanted].map((item) => items[item] as string) };
 };
 
-type Written = {
-  path: PlannedPath;
-  /** Keys of the situations on the path, the start first; `moments` are the moments in these situations. */
-  keys: string[];
-  moments: Moment[];
-};
-
-/**
- * Writes a path by simulating it again. Facts are an abstraction, so the same steps may lead elsewhere after another
- * history. The path then ends, and its missing items are planned again.
- */
-const createPathWriter = (flow: string, model: Model, contract: Contract, { situations }: Exploration) => {
+/** Writes the paths of one flow with everything that must be observed, from the chart's pure transitions. */
+export const createPathWriter = (flow: string, model: Model, contract: Contract) => {
   const simulator = createSimulator(model, contract);
   const cases = eventCases(model);
   const visited = new Set<string>();
 
-  const tryAll = (moment: Moment): string[] =>
+  const begin = (input: string) => {
+    const record = createRecorder();
+    const reached = new Set<string>();
+    const seen: { key: string; moment: Moment; observation: PlannedObservation }[] = [];
+    const look = (step: Simulated, stimulus?: Stimulus): PlannedObservation => {
+      for (const name of [...step.takes, ...activeStates(step.snapshot)]) reached.add(name);
+      const observation: PlannedObservation = { ...stimulus, ...record(step) };
+      seen.push({ key: keyOf(model, step.moment), moment: step.moment, observation });
+      return observation;
+    };
+    let at = simulator.begin(input);
+    const start = look(at);
+    const steps: PlannedStep[] = [];
+
+    /** Adds a step; returns false if the stimulus is impossible now, or does not do what is expected. */
+    const take = (stimulus: Stimulus, isExpected: (next: Simulated) => boolean): boolean => {
+      const next = simulator.perform(at.moment, stimulus);
+      if (!next || !isExpected(next)) return false;
+      at = next;
+      steps.push(look(at, stimulus) as PlannedStep);
+      return true;
+    };
+
+    const path = (): PlannedPath => ({
+      id: `${flow}-${digest([input, ...steps.map(nameOf)].join('\n'))}`,
+      ...requirementsOf(model, reached),
+      input,
+      start,
+      steps,
+    });
+
+    /** Adds the event cases to ignore to the first observation of each situation on the writer's paths. */
+    const addIgnored = (): void => {
+      for (const { key, moment, observation } of seen) {
+        if (visited.has(key)) continue;
+        visited.add(key);
+        const ignores = ignoredAt(moment);
+        if (ignores.length) observation.ignores = ignores;
+      }
+    };
+
+    return { take, path, addIgnored, moment: () => at.moment, key: () => seen.at(-1)?.key };
+  };
+
+  const ignoredAt = (moment: Moment): string[] =>
     moment.snapshot.status === 'active'
       ? cases.filter((event) => simulator.perform(moment, event)?.takes.length === 0).map(nameOf)
       : [];
 
-  const write = (start: Start, moves: Move[]): Written => {
-    const record = createRecorder();
-    let at: Simulated = simulator.begin(start.input);
-    const reached = new Set<string>([...at.takes, ...activeStates(at.snapshot)]);
-    const keys = [keyOf(model, at.moment)];
-    const moments = [at.moment];
-    const first = record(at);
-    const steps: PlannedStep[] = [];
-    for (const move of moves) {
-      const stimulus = timed(move.stimulus, at.moment);
-      const next = simulator.perform(at.moment, stimulus);
-      if (!next || next.takes.join() !== move.takes.join()) break;
-      at = next;
-      for (const name of [...at.takes, ...activeStates(at.snapshot)]) reached.add(name);
-      steps.push({ ...stimulus, ...record(at) });
-      keys.push(keyOf(model, at.moment));
-      moments.push(at.moment);
-      if (keys.at(-1) !== situations[move.to]?.key) break;
-    }
-    return { path: pathOf(flow, model, start.input, first, steps, reached), keys, moments };
-  };
-
-  /** Adds the event cases to ignore to the first observation of each situation in the plan. */
-  const keep = ({ path, keys, moments }: Written): void => {
-    for (const [index, observation] of [path.start, ...path.steps].entries()) {
-      const key = keys[index] as string;
-      if (visited.has(key)) continue;
-      visited.add(key);
-      const ignores = tryAll(moments[index] as Moment);
-      if (ignores.length) observation.ignores = ignores;
-    }
-  };
-
-  return { write, keep };
+  return { begin };
 };
 
-/** Puts a path together. `reached` are its states and transitions, which show requirements. */
-export const pathOf = (
-  flow: string,
-  model: Model,
-  input: string,
-  start: PlannedObservation,
-  steps: PlannedStep[],
-  reached: ReadonlySet<string>,
-): PlannedPath => {
+const requirementsOf = (model: Model, reached: ReadonlySet<string>): { requirements?: string[] } => {
   const requirements = Object.entries(model.requirements ?? {})
     .filter(([, shownBy]) => shownBy.some((name) => reached.has(name)))
     .map(([name]) => name);
-  return {
-    id: `${flow}-${digest([input, ...steps.map(nameOf)].join('\n'))}`,
-    ...(requirements.length ? { requirements } : {}),
-    input,
-    start,
-    steps,
-  };
+  return requirements.length ? { requirements } : {};
+};
+
+/**
+ * Writes the path of these stimuli. Stops at the first stimulus that is impossible, and returns its name.
+ */
+export const writePath = (
+  flow: string,
+  model: Model,
+  contract: Contract,
+  input: string,
+  stimuli: readonly Stimulus[],
+): { path: PlannedPath; stopped?: string } => {
+  const written = createPathWriter(flow, model, contract).begin(input);
+  const impossible = stimuli.find((stimulus) => !takeIfPossible(written, stimulus));
+  return { path: written.path(), ...(impossible && { stopped: nameOf(impossible) }) };
+};
+
+type Written = ReturnType<ReturnType<typeof createPathWriter>['begin']>;
+
+/** Adds a step. The model may not have a stored case any more, and a chart may crash: then it is impossible. */
+export const takeIfPossible = ({ take }: Written, stimulus: Stimulus): boolean => {
+  try {
+    return take(stimulus, ({ takes }) => takes.length > 0 || 'wait' in stimulus);
+  } catch {
+    return false;
+  }
 };
 
 /** Returns the stimulus with the waiting time of this moment's timers. */
@@ -173,24 +198,3 @@ export const hashOf = (text: string): number => {
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 0x01000193);
   return hash >>> 0;
 };
-
-/** Prints a plan with one line per step, so that a diff reads as a list of changes for the user. */
-export const formatPlan = ({ paths, ...head }: Plan): string => {
-  const members = (value: object) => inOneLine(value).slice(2, -2);
-  const path = ({ steps, start, ...rest }: PlannedPath) =>
-    `    {
-      ${members(rest)},
-      "start": ${inOneLine(start)},
-      "steps": [${steps.map((step) => `\n        ${inOneLine(step)}`).join(',')}
-      ]
-    }`;
-  return `{
-  ${members(head)},
-  "paths": [
-${paths.map(path).join(',\n')}
-  ]
-}
-`;
-};
-
-const inOneLine = (value: object): string => JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');

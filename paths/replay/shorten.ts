@@ -1,7 +1,6 @@
 import { loadContract, type ModelledFlow } from '../chart/flows.ts';
 import { nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
-import { writePath } from '../plan/kept.ts';
-import type { PlannedPath } from '../plan/plan.ts';
+import { type PlannedPath, writePath } from '../plan/plan.ts';
 import { shrink } from '../run/shrink.ts';
 import { createWalker } from '../run/walk.ts';
 import type { Followed } from './follow.ts';
@@ -67,14 +66,14 @@ const endIn = ({ steps, state, status, crash }: Recorded): string => {
 };
 
 /** Returns the explorer's shortest path to the situation of the last step, including that step. */
-const shortcutOf = ({ flow, model, plan }: ModelledFlow, { input, stimuli }: Way): Way | undefined => {
+const shortcutOf = ({ flow, model }: ModelledFlow, { input, stimuli }: Way): Way | undefined => {
   const path: PlannedPath = {
     id: '',
     input,
     start: { state: '', takes: [] },
     steps: stimuli.map((stimulus) => ({ ...stimulus, state: '', takes: [] })),
   };
-  const shortcut = createWalker(flow, model, loadContract(), plan).shortcut(path);
+  const shortcut = createWalker(flow, model, loadContract()).shortcut(path);
   return (
     shortcut && { input: shortcut.input, stimuli: shortcut.steps.map((step) => stimulusOf(nameOf(step))) }
   );

@@ -7,14 +7,9 @@ import type { PathResult } from './run.ts';
 import { shrink } from './shrink.ts';
 import { createWalker, textOf, type Walker } from './walk.ts';
 
-/**
- * Creates walks for a flow at a level. If a level cannot do everything, the committed plan is not used, because it
- * expects too much.
- */
+/** Creates walks for a flow, of what can happen at a level. */
 export const walkerAt = (level: Level, flow: ModelledFlow, contract: Contract): Walker =>
-  level.modelOf
-    ? createWalker(flow.flow, level.modelOf(flow), contract, undefined)
-    : createWalker(flow.flow, flow.model, contract, flow.plan);
+  createWalker(flow.flow, level.modelOf?.(flow) ?? flow.model, contract);
 
 /** A path that was run, with its result. */
 export type Ran = {

@@ -1,19 +1,12 @@
 import type { Contract } from '../chart/contract.ts';
 import { outcomesOf } from '../chart/outcomes.ts';
 import { explore, keyOf } from '../explore/explore.ts';
-import { createRecorder, same, stateOf } from '../explore/record.ts';
+import { createRecorder, stateOf } from '../explore/record.ts';
 import { createSimulator, nextTimer, type Simulated } from '../explore/simulate.ts';
 import { eventCases, nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import { cover } from '../plan/cover.ts';
-import {
-  digest,
-  type Plan,
-  type PlannedObservation,
-  type PlannedPath,
-  type PlannedStep,
-} from '../plan/plan.ts';
-import { precedentsOf } from '../plan/planned-expectations.ts';
+import { digest, type PlannedObservation, type PlannedPath, type PlannedStep } from '../plan/plan.ts';
 import type { Random } from './random.ts';
 
 /** Maximum number of ticks of a countdown in one step. */
@@ -33,18 +26,11 @@ export type Walker = {
 };
 
 /**
- * Creates paths for one flow with all expectations. The expectations come from the plan if one of its paths was at the
- * same moment, else from the chart's pure transitions and the oracles. At every step, all event cases without effect
- * are sent.
+ * Creates paths for one flow with all expectations, from the chart's pure transitions and the oracles. At every step, all
+ * event cases without effect are sent.
  */
-export const createWalker = (
-  flow: string,
-  model: Model,
-  contract: Contract,
-  plan: Plan | undefined,
-): Walker => {
+export const createWalker = (flow: string, model: Model, contract: Contract): Walker => {
   const simulator = createSimulator(model, contract);
-  const precedents = precedentsOf(model, contract, plan);
   const cases = eventCases(model);
 
   /** A path under construction. */
@@ -54,40 +40,30 @@ export const createWalker = (
     let at: Simulated = simulator.begin(input);
     let isOver = false;
 
-    /** The expectations of the plan for this moment, if it has any. */
-    const look = (planned: PlannedObservation | undefined): PlannedObservation => {
-      const { ignores: _, ...seen } = record(at) as PlannedObservation;
-      const isAsPlanned = !planned || sameButIds(expectedIn(planned), seen);
-      isOver = !isAsPlanned || at.snapshot.status !== 'active';
-      const ignores = isOver ? [] : ignoredNow();
-      return { ...(isAsPlanned ? seen : expectedIn(planned)), ...(ignores.length ? { ignores } : {}) };
-    };
-
-    const ignoredNow = (): string[] => {
-      const changeNothing = cases.filter((event) => simulator.perform(at.moment, event)?.takes.length === 0);
-      return [...new Set([...changeNothing.map(nameOf), ...(precedents.at(at.moment)?.ignores ?? [])])];
+    const look = (): PlannedObservation => {
+      isOver = at.snapshot.status !== 'active';
+      const ignores = isOver
+        ? []
+        : cases.filter((event) => simulator.perform(at.moment, event)?.takes.length === 0).map(nameOf);
+      return { ...record(at), ...(ignores.length ? { ignores } : {}) };
     };
 
     /** Adds a step; returns false if the step is impossible. */
     const take = (stimulus: Stimulus): boolean => {
       if (isOver) return false;
-      const planned = precedents.at(at.moment)?.steps.get(nameOf(stimulus));
       const next = attempt(() => simulator.perform(at.moment, stimulus));
-      if (next === 'throws' || (planned && !next?.takes.length)) {
+      if (next === 'throws') {
         isOver = true; // only running the app can tell where this stimulus leads
-        steps.push({
-          ...stimulus,
-          ...(planned ? expectedIn(planned) : { state: stateOf(at.snapshot), takes: [] }),
-        });
+        steps.push({ ...stimulus, state: stateOf(at.snapshot), takes: [] });
         return true;
       }
       if (!next?.takes.length) return false;
       at = next;
-      steps.push({ ...stimulus, ...look(planned) });
+      steps.push({ ...stimulus, ...look() });
       return true;
     };
 
-    /** The possible stimuli now, and at the time of the plan. */
+    /** The possible stimuli now. */
     const choices = (): Stimulus[] => {
       const { moment } = at;
       const events = cases.filter((event) => {
@@ -98,17 +74,10 @@ export const createWalker = (
         Object.keys(outcomesOf(model, contract, src, given)).map((outcome) => ({ actor, outcome })),
       );
       const timer = nextTimer(moment);
-      const known = new Set([...events, ...answers].map(nameOf));
-      const planned = [...(precedents.at(moment)?.steps.keys() ?? [])].filter((name) => !known.has(name));
-      return [
-        ...events,
-        ...answers,
-        ...(timer ? [{ wait: timer.due - moment.now }] : []),
-        ...planned.map(stimulusOf),
-      ];
+      return [...events, ...answers, ...(timer ? [{ wait: timer.due - moment.now }] : [])];
     };
 
-    const start = look(precedents.starts.get(input));
+    const start = look();
     const path = (): PlannedPath => {
       const names = steps.map(nameOf);
       return { id: `walk-${digest([flow, input, ...names].join('\n'))}`, input, start, steps };
@@ -164,22 +133,6 @@ export const readText = (text: string): { input: string; names: string[] } | und
   if (!text.startsWith(PREFIX)) return undefined;
   const [input = '', ...names] = text.slice(PREFIX.length).split(', ');
   return { input, names };
-};
-
-const expectedIn = (planned: PlannedObservation): PlannedObservation => {
-  const { ignores: _, ...observation } = planned;
-  for (const key of ['event', 'case', 'actor', 'outcome', 'wait', 'times'])
-    Reflect.deleteProperty(observation, key);
-  return observation;
-};
-
-const RANDOM_ID = /\(random id \d+\)/g;
-
-/** True if two observations are equal except for the numbers of random ids, which depend on earlier steps. */
-const sameButIds = (a: PlannedObservation, b: PlannedObservation): boolean => {
-  const withoutNumbers = (observation: PlannedObservation) =>
-    JSON.parse(JSON.stringify(observation).replaceAll(RANDOM_ID, ''));
-  return same(withoutNumbers(a), withoutNumbers(b));
 };
 
 /** Returns the result of a function that may throw, as the guards and actions of a mutated chart do. */

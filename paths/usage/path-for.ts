@@ -4,8 +4,7 @@ import { type Exploration, explore, type Move, type Start } from '../explore/exp
 import { leavesOf } from '../explore/record.ts';
 import { createSimulator } from '../explore/simulate.ts';
 import type { Model } from '../judge/model.ts';
-import { writePath } from '../plan/kept.ts';
-import { type PlannedPath, timed } from '../plan/plan.ts';
+import { type PlannedPath, timed, writePath } from '../plan/plan.ts';
 import { createFollower, type Way, waysIn } from './follow.ts';
 
 /** Where a search stands: a situation, and its states that the first transition of the way has entered. */

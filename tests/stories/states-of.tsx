@@ -7,10 +7,9 @@ import type { Toast } from '#domain/words/message.ts';
 import { inspection } from '#flow/inspection.ts';
 import type { SessionActor } from '#flow/session.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
-import type { Model } from '#paths/judge/model.ts';
-import type { Plan } from '#paths/plan/plan.ts';
 import { arrive, type Destination, silence } from '#paths/run/replay.ts';
 import { contract } from './contract.ts';
+import { loadPlanned } from './planned-flow.ts';
 import { type Shown, Stage } from './stage.tsx';
 
 type View<Actor> = (props: { actor: Actor }) => ReactNode;
@@ -92,12 +91,9 @@ const bringThere: Loader = async ({ parameters, globals }): Promise<Loaded> => {
 };
 
 const arriveAt = async ({ flow, to, View }: Scene): Promise<{ shown: Shown; said: Toast[] }> => {
-  const [model, plan] = await Promise.all([
-    inArea(models, `${flow}.model.ts`)?.(),
-    inArea(plans, `${flow}.json`)?.(),
-  ]);
-  if (!model || !plan) throw new Error(`There is no model or no plan of ${flow}.`);
-  const { actor, emits } = await arrive(model, contract, plan, to, inspection().inspect);
+  const planned = await loadPlanned(flow);
+  if (!planned) throw new Error(`There is no model or no plan of ${flow}.`);
+  const { actor, emits } = await arrive(planned.model, contract, planned.plan, to, inspection().inspect);
   return { shown: { View: View as Shown['View'], actor }, said: emits as Toast[] };
 };
 
@@ -106,10 +102,3 @@ const sessionOf = (user: string | undefined, language: Language): SessionActor =
   const input = known ? { language, token: 't0ken', user: known } : { language };
   return createActor(silence(sessionMachine), { input }).start();
 };
-
-/** The file of this name in any area. */
-const inArea = <File,>(files: Record<string, File>, name: string): File | undefined =>
-  Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
-
-const models = import.meta.glob<Model>('../models/*/*.model.ts', { import: 'default' });
-const plans = import.meta.glob<Plan>('../plans/*/*.json', { import: 'default' });

@@ -44,7 +44,7 @@ threshold off by one. Two counts say how a mutant is noticed:
   oracles   by the model alone: the mutant is explored and planned again, and its plan is run with no expectations but
             the model's oracles, calls, delays, begins and follows. A mutant is killed if it contradicts them, if it
             throws or cannot be planned, or if the model states something that no path shows any more.
-  killed    by the model, or by the committed plan with all its expectations.
+  killed    by the model, or because it changes what the correct chart does on the paths of the plan.
 
 The oracles must catch at least ${LEAST_CAUGHT * 100} % in every chart. With --flow, the mutants that they miss are listed
 with the difference that the plan noticed; a row of "follows" could state that difference.

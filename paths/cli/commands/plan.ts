@@ -6,10 +6,12 @@ import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { byUsage } from '../../plan/by-usage.ts';
 import { CRITERIA } from '../../plan/criteria.ts';
 import { type KeptPath, keptIn, withKept } from '../../plan/kept.ts';
-import { formatPlan, makePlan, type Plan } from '../../plan/plan.ts';
+import { makePlan, type Plan } from '../../plan/plan.ts';
 import { changesBetween } from '../../plan/plan-changes.ts';
+import { formatPlan } from '../../plan/stored.ts';
 import { loadUsage } from '../../usage/load.ts';
 import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf, UsageError } from '../command.ts';
+import { lastCommit, planIn, withRevision } from '../revision.ts';
 import { bad, dim } from '../terminal.ts';
 
 export default defineCommand({
@@ -26,7 +28,9 @@ export default defineCommand({
 A new plan keeps the criterion, the maximum length and the named paths of the committed one. A named path is from
 "replay --keep" or "trails --plan"; to drop it, delete it from the plan. A named path that has become impossible stays, and fails.
 
-If a plan changes, the command prints what changes for the user, step by step. Read that before you commit the plan.`,
+A plan stores the inputs and the steps of its paths; what follows from them is the chart's. If a plan changes, the command
+simulates it and the plan of the last commit, each on its own chart, and prints what changes for the user, step by step. Read
+that before you commit the plan.`,
   options: {
     ...flowOption,
     criterion: {
@@ -62,15 +66,32 @@ If a plan changes, the command prints what changes for the user, step by step. R
         writeFileSync(flow.planFile, made.text);
       }
       const state = made.isCurrent ? 'up to date' : check ? 'out of date' : 'written';
-      return { ...made.summary, state };
+      return { ...made, state };
     });
-    if (json) console.log(JSON.stringify({ flows: planned }, null, 2));
-    else for (const plan of planned) print(plan);
-    return (
-      problems.length > 0 || planned.some((plan) => plan.problems.length || plan.state === 'out of date')
-    );
+    const before = await committedPlans(planned.filter(({ isCurrent }) => !isCurrent));
+    const told = planned.map(({ plan, summary, state }) => {
+      const old = before.get(plan.flow);
+      return { ...summary, changes: old ? changesBetween(old, plan) : [], state };
+    });
+    if (json) console.log(JSON.stringify({ flows: told }, null, 2));
+    else for (const one of told) print(one);
+    return problems.length > 0 || told.some((one) => one.problems.length || one.state === 'out of date');
   },
 });
+
+/** Returns the plans of the last commit, on its charts; none without a commit. */
+const committedPlans = async (made: { plan: Plan }[]): Promise<Map<string, Plan>> => {
+  const plans = new Map<string, Plan>();
+  const commit = made.length ? lastCommit() : undefined;
+  if (!commit) return plans;
+  await withRevision(commit, async (folder) => {
+    for (const { plan } of made) {
+      const old = await planIn(folder, plan.flow);
+      if (old) plans.set(plan.flow, old);
+    }
+  });
+  return plans;
+};
 
 /** Prints the planned paths in the order of their use. */
 const printByUsage = async (names: string[] | undefined, file: string | undefined): Promise<boolean> => {
@@ -132,6 +153,7 @@ export const renew = (
   ];
   const isCurrent = old !== undefined && text === formatPlan(old);
   return {
+    plan,
     text,
     isCurrent,
     summary: {
@@ -144,7 +166,6 @@ export const renew = (
         const waiver = model.waivers?.find((one) => one.transition === transition);
         return `${transition}: ${waiver ? `waived: ${waiver.reason}` : 'no case and no outcome takes it'}`;
       }),
-      changes: old && !isCurrent ? changesBetween(old, plan) : [],
       problems,
     },
   };
@@ -160,7 +181,7 @@ const print = ({
   changes,
   problems,
   state,
-}: ReturnType<typeof renew>['summary'] & { state: string }): void => {
+}: ReturnType<typeof renew>['summary'] & { changes: string[]; state: string }): void => {
   const mend = state === 'out of date' ? bad(`${state}: npm run paths -- plan --flow ${flow}`) : state;
   const but = untaken.length ? ` but ${untaken.length} that nothing takes` : '';
   console.log(`${flow.padEnd(20)} ${paths} paths, ${steps} steps for every ${criterion}${but}: ${mend}`);

@@ -1,7 +1,6 @@
 import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { hashOf, type PlannedPath } from '../../plan/plan.ts';
-import { stalenessOf } from '../../plan/staleness.ts';
 import { type Explained, explain, runAll, walkerAt } from '../../run/explain.ts';
 import type { Level, LevelName, Session } from '../../run/levels.ts';
 import { createRandom } from '../../run/random.ts';
@@ -33,8 +32,6 @@ type Walked = {
   /** Number of declared transitions that were seen. */
   seen: number;
   failure?: Explained;
-  /** With a failure: why the flow's plan does not apply to its chart. */
-  stale?: string | undefined;
 };
 
 const DEFAULT_STEPS = 500;
@@ -45,8 +42,7 @@ const TIMEOUT = 60_000;
 
 export default defineCommand({
   summary: 'takes random walks through the flows, and shrinks failures to a shortest path',
-  help: `Every step runs all checks: the oracles, the prediction of the chart's own transitions, the plan's expectations
-where the plan contains the same moment, and every event that must change nothing. The same seed gives the same walks, as
+  help: `Every step runs all checks: the oracles, the prediction of the chart's own transitions, and every event that must change nothing. The same seed gives the same walks, as
 long as charts and models are the same. A failed path is shrunk to the shortest one that fails in the same way, and
 printed with a command that runs it again. Without --steps and --minutes, a walk takes ${DEFAULT_STEPS} steps in each flow.`,
   options: {
@@ -188,7 +184,6 @@ const walkThrough = async (walking: Walking): Promise<Walked> => {
       .sort((a, b) => a.result.steps - b.result.steps);
     if (failed) {
       tell(`failed after ${failed.result.steps} steps, looking for a shorter path`);
-      walked.stale = stalenessOf(flow);
       walked.failure = await explain({ flow, level: name, session, walker, timeout: TIMEOUT }, failed);
     }
     if (!walked.steps) break; // this chart is in the same state as at its start
@@ -204,7 +199,7 @@ const print = (walked: Walked[], seed: string): void => {
     const line = lines[index] as string;
     console.log(failure ? bad(line) : line);
   }
-  for (const { flow, failure, stale } of walked) {
+  for (const { flow, failure } of walked) {
     if (!failure) continue;
     const { found, steps, done, problems, replay } = failure;
     const longer = found > steps ? `${found} steps, and after as few as ` : '';
@@ -212,7 +207,6 @@ const print = (walked: Walked[], seed: string): void => {
     console.log(`  ${done.join(', ')}`);
     for (const problem of problems) console.log(`    ${problem}`);
     console.log(`  again: ${replay}`);
-    if (stale) console.log(dim(`  If the change is intended: ${stale}`));
   }
   if (!walked.some(({ failure }) => failure)) console.log(good('nothing failed'));
   console.log(dim(`the same walks again: --seed ${seed}`));
