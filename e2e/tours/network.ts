@@ -13,7 +13,6 @@ export type Edge = { from: number; to: number; step: Step };
 
 /** The places to which people can come from the openings, and the steps between them. For pairs, a place has its last arrow. */
 type Network = {
-  places: number;
   edges: readonly Edge[];
   /** The place to which each opening leads. */
   starts: readonly number[];
@@ -69,28 +68,5 @@ export const networkOf = (
       });
     }
   }
-  return { places: places.length, edges, starts };
-};
-
-/**
- * Returns the class of each place. From places of one class the same targets can be covered in the same order, so that a way
- * over classes can be walked from each of their places.
- */
-export const classesOf = ({ places, edges }: Network): Int32Array => {
-  const out: { to: number; targets: string }[][] = Array.from({ length: places }, () => []);
-  for (const { from, to, step } of edges) out[from]?.push({ to, targets: step.targets.join() });
-  let classes = new Int32Array(places);
-  for (let count = 1; ; ) {
-    const numbers = new Map<string, number>();
-    const finer = classes.map((own, place) => {
-      const ways = new Set(out[place]?.map(({ to, targets }) => `${targets}>${classes[to]}`));
-      const key = `${own}:${[...ways].toSorted().join(';')}`;
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      return number;
-    });
-    if (numbers.size === count) return classes;
-    count = numbers.size;
-    classes = finer;
-  }
+  return { edges, starts };
 };

@@ -1,18 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type Arc, fewestSteps } from './fewest-steps.ts';
+import { cover } from '#paths/plan/cover.ts';
 import { follow, isPossible } from './move.ts';
 import { MOVES } from './moves.ts';
-import { type Criterion, classesOf, type Edge, networkOf, type Step, targetsOf } from './network.ts';
+import { type Criterion, type Edge, networkOf, type Step, targetsOf } from './network.ts';
 import { BEGINNINGS, OPENINGS, type Opening } from './openings.ts';
-import { type Walk, walksOf } from './walks.ts';
 
 /** One person's way through the wallet, from an opened address. */
 export type Tour = { opening: Opening; steps: Step[] };
 
 export type Plan = {
   criterion: Criterion;
-  /** Fewer steps cannot cover as much. To open an address is a step. */
-  atLeast: number;
   tours: Tour[];
   /** What the tours cover: names of arrows, or of pairs. */
   covered: ReadonlySet<string>;
@@ -20,47 +17,39 @@ export type Plan = {
 
 const openings = [...OPENINGS, ...BEGINNINGS];
 
-/** Plans tours that cover each target that can be reached from an opening, in as few steps as it can. Takes minutes. */
-export const planTours = async (criterion: Criterion): Promise<Plan> => {
+/** The most moves of one tour: a longer one hides more steps behind its first failure. */
+const MOST_MOVES = 20;
+
+/** Plans tours that cover each target that can be reached from an opening, always on to the nearest one. */
+export const planTours = (criterion: Criterion): Plan => {
   const network = networkOf(openings, MOVES, criterion);
-  const classes = classesOf(network);
-  const classOf = (place: number) => classes[place] as number;
-  const arcOf = ({ from, to, step }: Edge): Arc => ({
-    from: classOf(from),
-    to: classOf(to),
-    targets: step.targets,
-  });
-  const nameOf = ({ from, to, targets }: Arc) => `${from} ${to} ${targets}`;
-  const arcs = [...new Map(network.edges.map((edge) => [nameOf(arcOf(edge)), arcOf(edge)])).values()].filter(
-    ({ from, to, targets }) => from !== to || targets.length > 0,
-  );
-  const starts = [...new Set(network.starts.map(classOf))];
-  const covered = new Set(arcs.flatMap(({ targets }) => targets));
-  const flow = await fewestSteps(arcs, starts, covered);
-  const edgesFrom = Map.groupBy(network.edges, ({ from }) => from);
-  const tourOf = ({ start, arcs: way }: Walk): Tour => {
-    const index = network.starts.findIndex((place) => classOf(place) === starts[start]);
-    let place = network.starts[index] as number;
-    const steps = way.map((number) => {
-      const name = nameOf(arcs[number] as Arc);
-      const edge = edgesFrom.get(place)?.find((one) => nameOf(arcOf(one)) === name) as Edge;
-      place = edge.to;
-      return edge.step;
-    });
-    return { opening: openings[index] as Opening, steps };
+  const targets = [...new Set(network.edges.flatMap(({ step }) => step.targets))];
+  const numbers = new Map(targets.map((target, number) => [target, number]));
+  const graph = {
+    starts: network.starts.map((node) => ({ node, items: [] })),
+    edges: network.edges.map(({ from, to, step }) => ({
+      from,
+      to,
+      items: step.targets.map((target) => numbers.get(target) as number),
+    })),
   };
-  const tours = walksOf(arcs, starts, flow, covered).map(tourOf);
-  return { criterion, atLeast: flow.atLeast, tours, covered };
+  const wanted = new Set(targets.keys());
+  const tours: Tour[] = [];
+  for (const walk of cover(graph, wanted, MOST_MOVES)) {
+    for (const edge of walk.edges) for (const item of graph.edges[edge]?.items ?? []) wanted.delete(item);
+    const steps = walk.edges.map((edge) => (network.edges[edge] as Edge).step);
+    tours.push({ opening: openings[walk.start] as Opening, steps });
+  }
+  return { criterion, tours, covered: new Set(targets) };
 };
 
 /** A plan as it is kept: names of openings and moves. */
-type Kept = { atLeast: number; tours: { opening: string; moves: string[] }[] };
+type Kept = { tours: { opening: string; moves: string[] }[] };
 
 const fileOf = (criterion: Criterion) => new URL(`plans/${criterion}s.json`, import.meta.url);
 
-export const writePlan = ({ criterion, atLeast, tours }: Plan): void => {
+export const writePlan = ({ criterion, tours }: Plan): void => {
   const kept: Kept = {
-    atLeast,
     tours: tours.map(({ opening, steps }) => ({
       opening: opening.name,
       moves: steps.map(({ move }) => move.name),
@@ -71,7 +60,7 @@ export const writePlan = ({ criterion, atLeast, tours }: Plan): void => {
 
 /** Reads the plan that is kept. Throws if an opening or a move of it is gone or has become impossible. */
 export const readPlan = (criterion: Criterion): Plan => {
-  const { atLeast, tours: kept } = JSON.parse(readFileSync(fileOf(criterion), 'utf8')) as Kept;
+  const { tours: kept } = JSON.parse(readFileSync(fileOf(criterion), 'utf8')) as Kept;
   const tours = kept.map((tour, index): Tour => {
     const opening = openings.find(({ name }) => name === tour.opening);
     if (!opening) throw stale(`tour ${index + 1} opens ${tour.opening}, which is gone`);
@@ -89,7 +78,7 @@ export const readPlan = (criterion: Criterion): Plan => {
     return { opening, steps };
   });
   const covered = new Set(tours.flatMap(({ steps }) => steps.flatMap(({ targets }) => targets)));
-  return { criterion, atLeast, tours, covered };
+  return { criterion, tours, covered };
 };
 
 const stale = (why: string) =>

@@ -64,6 +64,8 @@ export const merchants: Move[] = [
   {
     name: 'Recharge closed',
     from: 'Recharge',
+    // The page of another user's order only offers to sign in again.
+    when: (visit) => !isOf(KINDS.otherOrder)(visit),
     leads: (visit) => replace(visit, 'Recharge closed', visit.at, { isOver: 'open' }),
     walk: async ({ wallet }) => {
       await wallet.close.or(wallet.cancel).click();
