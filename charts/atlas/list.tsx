@@ -1,5 +1,5 @@
 import type { AtlasFlow } from '#paths/atlas/data.ts';
-import { flowNamed, isDim, type Shown } from './model.ts';
+import { flowNamed, isDim, pictureOf, type Shown } from './model.ts';
 import { ItemLink } from './parts.tsx';
 
 /** The whole atlas as headings and links, for screen readers, keyboards and small screens. */
@@ -64,6 +64,7 @@ const FlowStates = ({ shown, flow }: { shown: Shown; flow: AtlasFlow | undefined
         {flow.states.map(({ path }) => (
           <li key={path}>
             <ItemLink shown={shown} item={`state/${flow.flow}/${path}`}>
+              <Thumbnail picture={pictureOf(shown, flow, path)} />
               {path}
             </ItemLink>
           </li>
@@ -82,3 +83,6 @@ const FlowStates = ({ shown, flow }: { shown: Shown; flow: AtlasFlow | undefined
       )}
     </details>
   );
+
+const Thumbnail = ({ picture }: { picture: string | undefined }) =>
+  picture && <img className="atlas-thumbnail" src={picture} alt="" loading="lazy" />;
