@@ -120,13 +120,6 @@ const steps: Step[] = [
   ]),
   ...chartsFrom(0),
   ...chartsFrom(1),
-  ...stepFor(flows, 'paths: drawings', [
-    'node',
-    'paths/cli/cli.ts',
-    'draw',
-    '--check',
-    ...flowOptions(flows),
-  ]),
   ...stepFor(onScreens, 'paths: screens', [
     'node',
     'paths/cli/cli.ts',

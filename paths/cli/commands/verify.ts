@@ -1,19 +1,17 @@
 import { parseArgs } from 'node:util';
 import { type Command, defineCommand } from '../command.ts';
-import draw from './draw.ts';
 import plan from './plan.ts';
 import run from './run.ts';
 import walk from './walk.ts';
 
 const COMMANDS: Record<string, Command> = {
   'plan --check': plan,
-  'draw --check': draw,
   run,
   'walk --seed 1 --steps 200': walk,
 };
 
 export default defineCommand({
-  summary: 'checks that every change must pass: plans, pictures, charts, and a short random walk',
+  summary: 'checks that every change must pass: plans, charts, and a short random walk',
   help: `The same as these commands, in one process, so that each chart is explored once. "run" includes "lint".
 
 ${Object.keys(COMMANDS).join('\n')}`,
