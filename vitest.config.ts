@@ -86,6 +86,12 @@ const stories: TestProjectConfiguration = {
   },
 };
 
+/**
+ * Lies west of GMT, where the days and months of the wallet (reading 32) are other days and months: code that uses the
+ * time zone of the device or the server fails.
+ */
+const env = { TZ: 'America/Los_Angeles' };
+
 const inJsdom = [
   'tests/ports.ts',
   'tests/setup/leftovers.ts',
@@ -123,6 +129,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          env,
           environment: 'jsdom',
           ...timeouts,
           include: ['src/**/*.test.{ts,tsx}'],
@@ -135,6 +142,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'page',
+          env,
           environment: 'jsdom',
           ...timeouts,
           // Each file has its own page, as in a browser.
@@ -145,6 +153,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          env,
           environment: 'node',
           ...timeouts,
           include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
@@ -157,6 +166,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          env,
           environment: 'jsdom',
           ...timeouts,
           include: [onScreens],
@@ -166,6 +176,7 @@ export default defineConfig({
       {
         test: {
           name: 'deep',
+          env,
           environment: 'node',
           ...timeouts,
           include: deep,

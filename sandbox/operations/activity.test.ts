@@ -110,6 +110,16 @@ describe('the history', () => {
     ]);
   });
 
+  test('belongs to the days and months of GMT, whatever the time zone of the server', async () => {
+    const sandbox = testSandbox();
+    const ben = await personOf(BEN as string, sandbox);
+    const createdAt = Date.UTC(2026, 8, 1, 3);
+    const entered = { type: 7, cents: 5_00n, status: 1, createdAt };
+    expect(recordTransaction(sandbox.world, idOf(sandbox, BEN), entered)).toMatch(/^T20260901/);
+    const totals = (await ben.get('/api/transactions/totalAmountByMonth', { token: ben.token })).data;
+    expect(totals.at(-1)).toMatchObject({ year: 2026, month: 9, totalCashInAmount: '5.00' });
+  });
+
   test('returns a transaction of the caller and none of another user [payouts 7 transaction-detail]', async () => {
     const sandbox = testSandbox();
     const [ben, sara] = [await personOf(BEN as string, sandbox), await personOf(SARA as string, sandbox)];

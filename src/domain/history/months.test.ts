@@ -28,6 +28,12 @@ test.each([
   expect([formatMonth('2026-11', language), formatDay('2026-11-01', language)]).toEqual([month, day]);
 });
 
+test('days and months begin in GMT, where the device still has the day before', () => {
+  const now = Date.UTC(2026, 10, 1, 3);
+  expect(filterableDays(now)).toEqual({ from: '2026-05-01', until: '2026-11-01' });
+  expect(filterableMonths(now)[0]).toBe('2026-11');
+});
+
 test('the filter offers six months, including today [payouts 9 date-filter]', () => {
   expect(filterableDays(NOW)).toEqual({ from: '2026-05-21', until: '2026-11-21' });
   expect(filterableMonths(NOW)).toEqual([

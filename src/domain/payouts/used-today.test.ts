@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '../history/transaction.ts';
-import { beginOfDay, usedBy } from './used-today.ts';
+import { beginOfDay, beginOfNextDay, usedBy } from './used-today.ts';
 
 const cashOut = (amount: string, more: Partial<Transaction> = {}): Transaction => ({
   activityNo: 'W1',
@@ -17,6 +17,12 @@ const cashOut = (amount: string, more: Partial<Transaction> = {}): Transaction =
   remark: null,
   extParams: { status: 2, withdrawType: 14 },
   ...more,
+});
+
+test('the day of the limit is the one in GMT, where the device still has the day before', () => {
+  const now = Date.UTC(2026, 10, 1, 3);
+  expect(beginOfDay(now)).toBe('2026-11-01 00:00:00');
+  expect(beginOfNextDay(now)).toBe(Date.UTC(2026, 10, 2));
 });
 
 test('counts cash outs that are under way or completed, not failed or cancelled ones [payouts 9 daily-limit]', () => {

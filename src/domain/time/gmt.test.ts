@@ -25,6 +25,11 @@ test('the current year is omitted', () => {
   expect(formatGmt('2027-01-05 08:05:00', 'es')).toBe('5 ene, 8:05 GMT');
 });
 
+test('the year is the one in GMT, where it begins before that of the device', () => {
+  vi.setSystemTime(Date.UTC(2027, 2, 1));
+  expect(formatGmt('2027-01-01 03:00:00', 'es')).toBe('1 ene, 3:00 GMT');
+});
+
 test("below a month's heading, year and GMT are omitted", () => {
   expect(formatGmt('2026-11-20 08:05:00', 'es', true)).toBe('20 nov, 8:05');
 });
