@@ -95,6 +95,7 @@ const env = { TZ: 'America/Los_Angeles' };
 const inJsdom = [
   'tests/ports.ts',
   'tests/setup/leftovers.ts',
+  'tests/setup/complaints.ts',
   'tests/setup/jsdom.ts',
   'tests/setup/timeouts.ts',
 ];

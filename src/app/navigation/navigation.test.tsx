@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { act, StrictMode, useEffect } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorRef, emit, setup } from 'xstate';
