@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { lookOf, pictureId, routePictureId, type Theme, type Width } from '#charts/atlas/data.ts';
 import { picturesFolder } from '#charts/atlas/pictures.ts';
 import type { Atlas } from '#paths/atlas/data.ts';
+import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import {
   LOOKS,
-  openPhone,
-  openStudio,
+  onPhones,
   PHONE,
   placeOf,
   SMALL_PHONE,
   type Story,
+  serveStorybook,
   showStory,
   storiesAt,
 } from './story-pictures.ts';
@@ -28,10 +28,11 @@ const AT_A_STATE = 'iframe.html?viewMode=story&id=flows-screen--at-a-state';
 
 /** Takes a picture of each state that a screen shows and of each screen without a chart, light and dark, on both widths. */
 export const takePictures = async ({ flows, routes }: Atlas, isBuilt: boolean): Promise<number> => {
-  const { url, browser, close } = await openStudio(isBuilt);
+  const { url, stop } = await serveStorybook(isBuilt);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
     const stories = await storiesAt(url);
-    const queue: Wanted[] = [
+    const wanted: Wanted[] = [
       ...flows
         .filter(({ hasScreen }) => hasScreen)
         .flatMap(({ flow, states }) =>
@@ -44,15 +45,11 @@ export const takePictures = async ({ flows, routes }: Atlas, isBuilt: boolean): 
         return flow || !story ? [] : [{ id: routePictureId(name), story }];
       }),
     ];
-    const count = queue.length;
-    const takeAll = async () => {
-      const page = await openPhone(browser, 'light');
-      for (let wanted = queue.shift(); wanted; wanted = queue.shift()) await take(page, url, wanted);
-    };
-    await Promise.all(Array.from({ length: availableParallelism() }, takeAll));
-    return count;
+    await onPhones(browser, 'light', wanted, (page, one) => take(page, url, one));
+    return wanted.length;
   } finally {
-    await close();
+    await browser.close();
+    stop();
   }
 };
 

@@ -16,7 +16,7 @@ import { build } from '../setup/build.js';
 import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import { root, run } from '../setup/run.js';
 import { serve } from '../setup/serve.js';
-import { serveFiles } from '../setup/serve-files.ts';
+import { serveStorybook } from './story-pictures.ts';
 
 /** In CSS pixels. */
 const phone = { width: 375, height: 812 };
@@ -119,15 +119,15 @@ const openDesk = async (browser: Browser) => {
 
 let isStorybookBuilt = false;
 
-/** Serves Storybook's static files, and builds them once in a run. */
-const serveStorybook = async () => {
-  if (!isStorybookBuilt) await npm('storybook:build');
+/** Serves Storybook, and builds it once in a run. */
+const serveStories = async () => {
+  const served = await serveStorybook(isStorybookBuilt);
   isStorybookBuilt = true;
-  return serveFiles(join(root, 'storybook-static'));
+  return served;
 };
 
 const storybook = async (browser: Browser) => {
-  const { url, stop } = await serveStorybook();
+  const { url, stop } = await serveStories();
   const page = await openDesk(browser);
   await page.goto(`${url}/?path=/story/flows-${shown.flow}--page`);
   const story = page.frameLocator('#storybook-preview-iframe');
@@ -140,7 +140,7 @@ const storybook = async (browser: Browser) => {
 };
 
 const viewer = async (browser: Browser) => {
-  const { url, stop } = await serveStorybook();
+  const { url, stop } = await serveStories();
   const page = await openDesk(browser);
   await page.goto(`${url}/?path=/story/charts-viewer--viewer&nav=false#${shown.flow}`);
   const story = page.frameLocator('#storybook-preview-iframe');

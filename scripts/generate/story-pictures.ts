@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
-import { browserArguments, findBrowser } from '../setup/find-browser.js';
+import type { Browser, Page } from 'playwright';
 import { root, run } from '../setup/run.js';
 import { serveFiles } from '../setup/serve-files.ts';
 
@@ -23,31 +22,32 @@ export type Story = { id: string; title: string; name: string; importPath: strin
 /** Stories that only repeat another one in a look. */
 const LOOK_STORIES = ['Dark', 'Right To Left'];
 
-/** Storybook's static files, served; and the browser that takes pictures of them. */
-type Studio = { url: string; browser: Browser; close: () => Promise<void> };
-
-/** Builds Storybook, unless its files from the last build are wanted, and opens a browser. Ends the script on failure. */
-export const openStudio = async (isBuilt: boolean): Promise<Studio> => {
+/** Serves Storybook's static files. Builds them first, unless those of the last build are wanted; ends the script on failure. */
+export const serveStorybook = async (isBuilt: boolean): Promise<{ url: string; stop: () => void }> => {
   if (!isBuilt && (await run('npm', ['run', '--silent', 'storybook:build'])) !== 0) process.exit(1);
-  const { url, stop } = await serveFiles(join(root, 'storybook-static'));
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  const close = async () => {
-    await browser.close();
-    stop();
-  };
-  return { url, browser, close };
+  return serveFiles(join(root, 'storybook-static'));
 };
 
-/** Opens a page that looks like a phone. Its timeout is long, because a busy machine draws stories slowly. */
-export const openPhone = async (browser: Browser, look: Look): Promise<Page> => {
-  const page = await browser.newPage({
-    viewport: LOOKS[look].viewport,
-    reducedMotion: 'reduce',
-    isMobile: true,
-    hasTouch: true,
-  });
-  page.setDefaultTimeout(120_000);
-  return page;
+/** Takes what is wanted on several phones at a time. The timeout is long, because a busy machine draws stories slowly. */
+export const onPhones = async <Wanted>(
+  browser: Browser,
+  look: Look,
+  wanted: readonly Wanted[],
+  take: (page: Page, one: Wanted) => Promise<void>,
+): Promise<void> => {
+  const queue = [...wanted];
+  const takeAll = async () => {
+    const page = await browser.newPage({
+      viewport: LOOKS[look].viewport,
+      reducedMotion: 'reduce',
+      isMobile: true,
+      hasTouch: true,
+    });
+    page.setDefaultTimeout(120_000);
+    for (let one = queue.shift(); one; one = queue.shift()) await take(page, one);
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeAll));
 };
 
 /** Returns area and folder of a screen: `./src/screens/payouts/cash-out/cash-out.stories.tsx` is `payouts` and `cash-out`. */
@@ -84,7 +84,7 @@ export const showStory = async (page: Page, url: string, id: string, globals: st
   return (await phase.jsonValue()) === 'finished';
 };
 
-type Taken = { story: Story; file: string; isFinished: boolean };
+type Taken = { file: string; isFinished: boolean };
 
 type Order = {
   browser: Browser;
@@ -93,28 +93,26 @@ type Order = {
   look: Look;
   stories: readonly Story[];
   folder: string;
-  /** The date that the pages show; the present one by default. */
-  date?: Date;
+  /** The date that the pages show. */
+  date: Date;
 };
 
-/** Takes the pictures of stories in one look, several at a time, and writes them to the folder. */
-export const takePictures = async (order: Order): Promise<Taken[]> => {
-  const queue = [...order.stories];
-  const pages = Array.from({ length: availableParallelism() }, () => takeAll(order, queue));
-  return (await Promise.all(pages)).flat();
-};
-
-/** Takes pictures on one page, of stories from the shared queue until it is empty. */
-const takeAll = async ({ browser, url, look, folder, date }: Order, queue: Story[]): Promise<Taken[]> => {
-  const page = await openPhone(browser, look);
-  if (date) await page.clock.setFixedTime(date);
+/** Takes the pictures of stories in one look, and writes them to the folder. */
+export const takePictures = async ({
+  browser,
+  url,
+  look,
+  stories,
+  folder,
+  date,
+}: Order): Promise<Taken[]> => {
   const taken: Taken[] = [];
-  for (let story = queue.shift(); story; story = queue.shift()) {
+  await onPhones(browser, look, stories, async (page, story) => {
+    await page.clock.setFixedTime(date);
     const isFinished = await showStory(page, url, story.id, LOOKS[look].globals);
     const file = fileOf(story, look);
     await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' });
-    taken.push({ story, file, isFinished });
-  }
-  await page.close();
+    taken.push({ file, isFinished });
+  });
   return taken;
 };
