@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { stateStories } from './.storybook/states.ts';
 import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
 import { sampleOf } from './scripts/setup/sample.ts';
 
@@ -54,7 +55,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 /** Every story in Chromium: it renders, its play function passes, nothing is cut off, and axe finds no violation. */
 const stories: TestProjectConfiguration = {
-  plugins: [react(), storybookTest({ configDir: '.storybook' })],
+  plugins: [react(), stateStories(), storybookTest({ configDir: '.storybook' })],
   // Finds all dependencies before the first story runs; a dependency that is found later reloads the page.
   optimizeDeps: { entries: ['{src/**,charts/usage}/*.stories.tsx', '.storybook/preview.tsx'] },
   // A missing picture of a story is answered with 404. The app's page in its place would load the app and its dependencies.

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { flowIndexer } from './flows.ts';
+import { stateIndexer } from './states.ts';
 
 const pagesOfFlows = ['../charts/!(usage)/*.stories.tsx', '../machines/**/*.machine.ts'];
 
@@ -15,10 +16,15 @@ const config: StorybookConfig = {
     '../charts/usage/*.stories.tsx',
     ...(process.env.VITEST ? [] : pagesOfFlows),
   ],
-  experimental_indexers: (indexers = []) => [...indexers, flowIndexer],
+  experimental_indexers: (indexers = []) => [stateIndexer, ...indexers, flowIndexer],
   // Files that the app's server serves besides the app.
   staticDirs: [{ from: '../node_modules/flag-icons/flags/1x1', to: '/flags' }],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    // In tests it would expect every story in its file.
+    { name: '@storybook/addon-docs', options: process.env.VITEST ? { csfPluginOptions: null } : {} },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

@@ -74,7 +74,7 @@ test('each flow, its chart and its screens can be found and stepped through in s
 
   // The viewer follows the story of a screen that is open in another tab.
   const story = await context.newPage();
-  await story.goto(`${url}/iframe.html?viewMode=story&id=screens-account-at-risk--by-email`);
+  await story.goto(`${url}/iframe.html?viewMode=story&id=screens-account-at-risk--proving-identity`);
   await expect(story.getByRole('textbox').first()).toBeVisible(slow);
   await expect(shown.locator('option').filter({ hasText: 'accountAtRisk: ' })).toHaveCount(1);
   expect(wrong).toEqual([]);

@@ -115,10 +115,21 @@ export const destinations = (plan: Plan): string[] => [
   ...new Set(plan.paths.flatMap(({ start, steps }) => [start, ...steps].map(({ state }) => state))),
 ];
 
-const shortestWay = (
-  plan: Plan,
-  { state, after, input }: Destination,
-): { path: PlannedPath; length: number } => {
+/**
+ * Returns the states in groups: a chart that is brought to one of a group is in all of it. A state
+ * that no path reaches is a group of its own.
+ */
+export const shownTogether = (plan: Plan, states: readonly string[]): string[][] =>
+  Object.values(
+    Object.groupBy(states, (state) => {
+      const way = shortest(plan, { state });
+      return way ? `${plan.paths.indexOf(way.path)} ${way.length}` : state;
+    }),
+  ).filter((group) => group !== undefined);
+
+type Way = { path: PlannedPath; length: number };
+
+const shortest = (plan: Plan, { state, after, input }: Destination): Way | undefined => {
   const ways = plan.paths
     .filter((path) => !input || path.input === input)
     .flatMap((path) =>
@@ -129,17 +140,20 @@ const shortestWay = (
           : [];
       }),
     );
-  const best = ways.reduce<(typeof ways)[number] | undefined>(
+  return ways.reduce<Way | undefined>(
     (best, way) => (best && best.length <= way.length ? best : way),
     undefined,
   );
-  if (!best) {
-    const how = [after && `after "${after}"`, input && `from ${input}`].filter(Boolean).join(' ');
-    throw new Error(
-      `No planned path of ${plan.flow} leads to ${state} ${how}. There is: ${destinations(plan).join(', ')}`,
-    );
-  }
-  return best;
+};
+
+const shortestWay = (plan: Plan, to: Destination): Way => {
+  const best = shortest(plan, to);
+  if (best) return best;
+  const { state, after, input } = to;
+  const how = [after && `after "${after}"`, input && `from ${input}`].filter(Boolean).join(' ');
+  throw new Error(
+    `No planned path of ${plan.flow} leads to ${state} ${how}. There is: ${destinations(plan).join(', ')}`,
+  );
 };
 
 /** Returns for each start of an actor on the path, in order, whether the actor ends on the path. */

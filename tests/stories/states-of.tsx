@@ -15,7 +15,7 @@ import { type Shown, Stage } from './stage.tsx';
 type View<Actor> = (props: { actor: Actor }) => ReactNode;
 
 /** A view at a state of its chart. */
-export type Scene = {
+type Scene = {
   flow: string;
   to: Destination;
   View: View<never>;
@@ -35,27 +35,41 @@ type Around = {
   over?: StateStory;
   /** The signed-in user: an example of `get /api/user/info`. */
   user?: string;
+  /** What its documentation says. */
+  about?: string;
+};
+
+/** Makes a story of a screen at a state of its flow. */
+export type States = {
+  (state: string, options?: Omit<Destination, 'state'> & Around): StateStory;
+  flow: string;
 };
 
 /**
  * Returns a function that makes a story of a screen at a state of its chart. The story replays a planned path of
  * `tests/plans/<area>/<flow>.json` and is interactive from there. Stories have no server, so their calls never end.
  *
+ * A file that calls it `at` and has it in the parameter `states` gets a story of each state (`state-stories.ts`).
+ *
  * ```tsx
  * const at = statesOf('login', Login);
+ * export default { title: 'Screens/Login', component: Login, parameters: { states: at } } satisfies Meta;
  * export const WrongPassword = at('active.proof.byPassword', { after: 'signIn: wrongPassword' });
  * export const TypedAgain = at('active.proof.byPassword', { after: 'signIn: wrongPassword', next: ['PASSWORD.CHANGE some'] });
  * ```
  */
-export const statesOf =
-  <Actor extends AnyActorRef>(flow: string, View: View<Actor>, around: Around = {}) =>
-  (state: string, options: Omit<Destination, 'state'> & Around = {}): StateStory => {
-    const { over, user, ...how } = { ...around, ...options };
+export const statesOf = <Actor extends AnyActorRef>(
+  flow: string,
+  View: View<Actor>,
+  around: Around = {},
+): States => {
+  const at = (state: string, options: Omit<Destination, 'state'> & Around = {}): StateStory => {
+    const { over, user, about, ...how } = { ...around, ...options };
     const scene: Scene = { flow, to: { state, ...how }, View };
     return {
       parameters: {
         layout: 'fullscreen',
-        docs: { page: WallPage },
+        docs: { page: WallPage, ...(about && { description: { story: about } }) },
         scenes: [...(over?.parameters.scenes ?? []), scene],
         user,
       },
@@ -63,6 +77,8 @@ export const statesOf =
       render: (_, { loaded }) => <Stage {...(loaded as Loaded)} />,
     };
   };
+  return Object.assign(at, { flow });
+};
 
 // The documentation page is not loaded for stories that run as tests.
 const Wall = lazy(() => import('./wall.tsx'));

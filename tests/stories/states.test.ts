@@ -1,26 +1,18 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { visibleStates } from '#paths/chart/declared.ts';
-import { fileAt, flowNames, loadContract, loadFlow } from '#paths/chart/flows.ts';
+import { fileAt, flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { leavesOf } from '#paths/explore/record.ts';
-import type { Model } from '#paths/judge/model.ts';
 import type { Plan } from '#paths/plan/plan.ts';
 import { arrive } from '#paths/run/replay.ts';
-import type { Scene, StateStory } from './states-of.tsx';
+import { flowIn, storiesOf, withStates } from './state-stories.ts';
+import type { StateStory, States } from './states-of.tsx';
 
-const contract = loadContract();
-const storyFiles = import.meta.glob<Record<string, Partial<StateStory>>>(
-  '../../src/screens/*/*/*.stories.tsx',
-  {
-    eager: true,
-  },
-);
+type StoryFile = Record<string, Partial<StateStory>> & { default: { parameters?: { states?: States } } };
 
-/** The topmost scene of each story. */
-const scenes = Object.values(storyFiles).flatMap(({ default: _, ...stories }) =>
-  Object.values(stories).flatMap(({ parameters }) => (parameters?.scenes?.at(-1) as Scene | undefined) ?? []),
-);
+const storyFiles = Object.entries(
+  import.meta.glob<StoryFile>('../../src/screens/*/*/*.stories.tsx', { eager: true }),
+).map(([path, exported]) => ({ exported, text: readFileSync(fileAt(path.slice('../../'.length)), 'utf8') }));
 
 const screens = globSync('src/screens/*/*/*.tsx', { cwd: fileAt('.'), exclude: ['**/*.{stories,test}.tsx'] })
   .map((file) => readFileSync(fileAt(file), 'utf8'))
@@ -32,13 +24,29 @@ test('charts with a screen are found', () => {
   expect(flowsWithScreen).toContain('login');
 });
 
-test.each(flowsWithScreen)('every state of %s has a story', async (flow) => {
-  const { model, plan } = (await loadFlow(flow)) as { model: Model; plan: Plan };
-  const shown = new Set<string>();
-  for (const { to } of scenes.filter((scene) => scene.flow === flow)) {
-    const { actor } = await arrive(model, contract, plan, to);
-    for (const leaf of leavesOf(actor.getSnapshot())) shown.add(leaf);
+test('a file gets a story of each state but those that it tells itself, named by as much as tells it apart', async () => {
+  const names = async (own: string) =>
+    [
+      ...(await withStates(`const at = statesOf('transfer', View);\n${own}`)).matchAll(
+        /^export const (\w+) = at/gm,
+      ),
+    ]
+      .map(([, name]) => name)
+      .filter((name) => /^(Loading|Recalling|UnderReviewSaid|BalanceUnknown)/.test(name ?? ''));
+  const all = ['Recalling', 'Loading', 'UnderReviewSaid', 'BalanceUnknown'];
+  expect(await names('')).toEqual(all);
+  expect(await names('export const Loading = other;')).toEqual(all.filter((name) => name !== 'Loading'));
+});
+
+test.each(flowsWithScreen)('one file has the stories of all states of %s', async (flow) => {
+  const files = storyFiles.filter(({ text }) => flowIn(text) === flow);
+  expect(files.map(({ exported }) => exported.default.parameters?.states?.flow)).toEqual([flow]);
+  const { model, plan } = (await loadFlow(flow)) as ModelledFlow & { plan: Plan };
+  for (const { name, states } of await storiesOf(flow)) {
+    const own = files[0]?.exported[name]?.parameters?.scenes.at(-1);
+    if (!own) continue;
+    const { actor } = await arrive(model, loadContract(), plan, own.to);
+    expect(leavesOf(actor.getSnapshot()), name).toEqual(expect.arrayContaining(states));
     actor.stop();
   }
-  expect(visibleStates(model.machine).filter((state) => !shown.has(state))).toEqual([]);
 });

@@ -16,20 +16,16 @@ const OnPage = ({ actor }: Pick<ComponentProps<typeof CodeEntry>, 'actor'>) => {
   );
 };
 
-export default { title: 'Screens/Code entry', component: CodeEntry } satisfies Meta;
-
 const at = statesOf('verification-code', OnPage);
+
+export default {
+  title: 'Screens/Code entry',
+  component: CodeEntry,
+  parameters: { states: at },
+} satisfies Meta;
 
 const ENTERING = 'active.entry.entering';
 const CHECKING = 'active.sending.waiting + active.entry.checking';
-
-export const Ready = at(`active.sending.ready + ${ENTERING}`, { input: 'byEmailOnRequest' });
-
-/** An SMS code needs the captcha first. */
-export const CaptchaOpen = at(`active.sending.solvingCaptcha + ${ENTERING}`);
-
-/** A user who returns with a used code needs another, without a wait. */
-export const Used = at(`active.sending.needed + ${ENTERING}`);
 
 export const Sending = at(`active.sending.sending + ${ENTERING}`, { input: 'byEmail' });
 
@@ -46,9 +42,6 @@ export const SentBySms = at(`active.sending.sending + ${ENTERING}`, {
 export const SentByWhatsApp = at(`active.sending.waiting + ${ENTERING}`, {
   after: 'sendCode: sentByWhatsApp',
 });
-
-/** The wait continues after a reload. */
-export const AfterReload = at('active.sending.waiting', { input: 'byEmailAfterReload' });
 
 export const AfterReloadByWhatsApp = at('active.sending.waiting', { input: 'byWhatsAppAfterReload' });
 

@@ -4,10 +4,10 @@ import { Countries } from './countries.tsx';
 
 export default { title: 'Screens/Countries', component: Countries } satisfies Meta;
 
-const at = statesOf('country-picker', Countries);
+const page = statesOf('country-picker', Countries);
 
-export const Loading = at('loading');
+export const Loading = page('loading');
 
-export const List = at('choosing', { after: 'getList: accepted' });
+export const List = page('choosing', { after: 'getList: accepted' });
 
-export const Unavailable = at('unavailable', { after: 'getList: noAnswer' });
+export const Unavailable = page('unavailable', { after: 'getList: noAnswer' });

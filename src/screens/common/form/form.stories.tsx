@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createActor } from 'xstate';
 import { formMachine } from '#machines/common/form/form.machine.ts';
+import { definitionOf } from '#machines/common/form/form-context.ts';
 import {
   type PayoutFacts,
   payoutAccountForm,
@@ -40,15 +41,27 @@ const AccountOnPage = ({ actor }: Props) => {
   );
 };
 
-export default { title: 'Screens/Form', component: FormView } satisfies Meta;
+const PhoneInSheet = inSheet('settings:changePhone', ({ actor }: Props) => (
+  <FormView actor={actor} more={phoneFields} />
+));
 
-const page = statesOf('form', OnPage);
+/** Each form where the app shows it. */
+const Form = ({ actor }: Props) => {
+  const { context } = actor.getSnapshot();
+  if (context.form === payoutAccountForm) return <AccountOnPage actor={actor} />;
+  return definitionOf(context).fields.some(({ kind }) => kind === 'phone') ? (
+    <PhoneInSheet actor={actor} />
+  ) : (
+    <OnPage actor={actor} />
+  );
+};
+
+const at = statesOf('form', Form);
+
+export default { title: 'Screens/Form', component: FormView, parameters: { states: at } } satisfies Meta;
+
 const password = statesOf('form', inSheet('settings:modifyLoginPassword', FormView));
 const email = statesOf('form', inSheet('settings:changeEmail', FormView));
-const PhoneForm = ({ actor }: Props) => <FormView actor={actor} more={phoneFields} />;
-const phone = statesOf('form', inSheet('settings:changePhone', PhoneForm));
-
-const account = statesOf('form', AccountOnPage);
 
 const ENTERING = 'entering';
 const basicLevel = { input: 'basicLevel' };
@@ -57,36 +70,30 @@ const forgotten = { input: 'forgotten' };
 const passwords = ['FIELD.CHANGE password', 'FIELD.CHANGE confirmation'];
 
 /** All missing fields are marked, and the first one has the focus. */
-export const SomethingMissing = page(ENTERING, { ...basicLevel, next: ['SUBMIT wrong'] });
+export const SomethingMissing = at(ENTERING, { ...basicLevel, next: ['SUBMIT wrong'] });
 
-export const PickingDate = page('pickingDate');
-
-export const TooYoung = page(ENTERING, {
+export const TooYoung = at(ENTERING, {
   ...basicLevel,
   next: ['FIELD.OPEN birthday', 'DATE.PICK nextDay', 'CONFIRM'],
 });
 
 /** No e-mail is on file, so the form asks for one and verifies it with a code. */
-export const WithoutEmail = page(ENTERING, withoutEmail);
+export const WithoutEmail = at(ENTERING, withoutEmail);
 
-export const CodeMissing = page(ENTERING, { ...withoutEmail, next: ['FIELD.CHANGE email', 'SUBMIT wrong'] });
+export const CodeMissing = at(ENTERING, { ...withoutEmail, next: ['FIELD.CHANGE email', 'SUBMIT wrong'] });
 
-export const ProvingEmail = page('proving');
+export const EmailProven = at(ENTERING, { after: 'verificationCode: verified' });
 
-export const EmailProven = page(ENTERING, { after: 'verificationCode: verified' });
-
-export const ProofTooOld = page(ENTERING, { ...withoutEmail, after: 'submit: securityTokenInvalid' });
+export const ProofTooOld = at(ENTERING, { ...withoutEmail, after: 'submit: securityTokenInvalid' });
 
 /** Characters that a name cannot have are named below the field. */
-export const LeftOut = page(ENTERING, { ...basicLevel, next: ['FIELD.CHANGE name'] });
+export const LeftOut = at(ENTERING, { ...basicLevel, next: ['FIELD.CHANGE name'] });
 
 /** The submit button looks disabled. A tap marks the missing fields. */
 export const PasswordMissing = password(ENTERING, { ...forgotten, next: ['SUBMIT wrong'] });
 
 /** A problem of the whole form, not of a field. */
-export const Refused = page(ENTERING, { input: 'names', next: ['SUBMIT names', 'submit: accountRefused'] });
-
-export const Names = page(ENTERING, { input: 'names' });
+export const Refused = at(ENTERING, { input: 'names', next: ['SUBMIT names', 'submit: accountRefused'] });
 
 export const PasswordEmpty = password(ENTERING, forgotten);
 
@@ -130,46 +137,33 @@ export const UsedByAnother = email(ENTERING, {
   next: ['FIELD.CHANGE email', 'SUBMIT newEmail', 'submit: userAlreadyExists'],
 });
 
-export const PhoneEmpty = phone(ENTERING, { input: 'newPhone' });
+export const PhoneEmpty = at(ENTERING, { input: 'newPhone' });
 
-export const PhoneTooShort = phone(ENTERING, {
+export const PhoneTooShort = at(ENTERING, {
   input: 'newPhone',
   next: ['FIELD.CHANGE shortPhone', 'FIELD.LEAVE phone'],
 });
 
 /** The list of countries did not load. */
-export const CountryMissing = phone(ENTERING, { input: 'refusedPhone', next: ['SUBMIT wrong'] });
-
-export const ChoosingCountry = phone('choosingCountry', { input: 'newPhone' });
-
-/** The number begins with its country's code, so the flow asks about it. */
-export const Doubtful = phone('confirming');
+export const CountryMissing = at(ENTERING, { input: 'refusedPhone', next: ['SUBMIT wrong'] });
 
 const linkBank = { input: 'linkBank' };
 
 /** Values of the profile are locked, and the bank is chosen from a list. */
-export const Account = account(ENTERING, linkBank);
+export const Account = at(ENTERING, linkBank);
 
-export const AccountMissing = account(ENTERING, { ...linkBank, next: ['SUBMIT wrong'] });
+export const AccountMissing = at(ENTERING, { ...linkBank, next: ['SUBMIT wrong'] });
 
-export const ChoosingBank = account('choosingBank');
-
-export const AccountFilled = account(ENTERING, {
+export const AccountFilled = at(ENTERING, {
   after: 'bankPicker: chosen',
   next: ['FIELD.CHANGE ifsc', 'FIELD.CHANGE bankAccount'],
 });
 
 /** 60402: the account is already linked. */
-export const AlreadyLinked = account(ENTERING, { after: 'submit: alreadyBound' });
-
-/** 40208: the reason is shown in a dialog. */
-export const Blocked = account('beingTold');
-
-/** A change needs the payment code first. */
-export const Authorising = account('authorising', { input: 'changeUsdt' });
+export const AlreadyLinked = at(ENTERING, { after: 'submit: alreadyBound' });
 
 /** No response came, so the outcome of linking is unknown. */
-export const LinkUnknown = account(ENTERING, { ...linkBank, after: 'submit: noAnswer' });
+export const LinkUnknown = at(ENTERING, { ...linkBank, after: 'submit: noAnswer' });
 
 /** An Argentine CBU and tax number with wrong check digits. */
 const Mistyped = () => {
@@ -191,4 +185,4 @@ export const AccountDoubtful: StoryObj = {
 };
 
 /** The value is shown in groups of four. */
-export const Address = account(ENTERING, { input: 'changeUsdt', next: ['FIELD.CHANGE usdt'] });
+export const Address = at(ENTERING, { input: 'changeUsdt', next: ['FIELD.CHANGE usdt'] });

@@ -11,25 +11,12 @@ const UploadAlone = ({ actor }: { actor: ActorRefFrom<typeof uploadMachine> }) =
   </main>
 );
 
-export default { title: 'Screens/Upload', component: UploadAlone } satisfies Meta;
-
 const at = statesOf('upload', UploadAlone);
 
-export const Choosing = at('choosing');
+export default { title: 'Screens/Upload', component: UploadAlone, parameters: { states: at } } satisfies Meta;
 
 export const WrongFormat = at('choosing', { after: 'readFileType: other' });
 
 export const TooLarge = at('choosing', { after: 'FILE.CHOOSE tooLarge' });
-
-export const Checking = at('uploading.checking');
-
-export const FetchingKeys = at('uploading.fetchingKeys');
-
-export const Sending = at('uploading.sending');
-
-/** The connection was lost. The upload is retried automatically. */
-export const Interrupted = at('uploading.interrupted');
-
-export const Unavailable = at('uploading.unavailable');
 
 export const RefusedByStore = at('choosing', { after: 'putFile: refused' });

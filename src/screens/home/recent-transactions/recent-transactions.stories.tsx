@@ -5,11 +5,6 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 
-export default {
-  title: 'Screens/Recent transactions',
-  component: RecentTransactions,
-} satisfies Meta;
-
 const OnHome = ({ actor }: { actor: ActorRefFrom<typeof recentTransactionsMachine> }) => (
   <Page>
     <RecentTransactions actor={actor} hidesAmounts={false} onAll={() => undefined} />
@@ -24,17 +19,17 @@ const BesideHiddenBalance = ({ actor }: { actor: ActorRefFrom<typeof recentTrans
 
 const at = statesOf('recent-transactions', OnHome);
 
-export const Loading = at('loading');
-
-export const Transactions = at('loading', { next: ['getTransactions: accepted'] });
+export default {
+  title: 'Screens/Recent transactions',
+  component: RecentTransactions,
+  parameters: { states: at },
+} satisfies Meta;
 
 export const Hidden = statesOf('recent-transactions', BesideHiddenBalance)('loading', {
   next: ['getTransactions: accepted'],
 });
 
 export const None = at('loading', { next: ['getTransactions: noTransactions'] });
-
-export const Unavailable = at('loading', { next: ['getTransactions: noAnswer'] });
 
 /** The last known transactions stay visible. */
 export const NotRefreshed = at('loading', {

@@ -2,18 +2,15 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-export default { title: 'Screens/Wallet card', component: WalletCard } satisfies Meta;
-
 const at = statesOf('wallet-card', WalletCard);
 
+export default {
+  title: 'Screens/Wallet card',
+  component: WalletCard,
+  parameters: { states: at },
+} satisfies Meta;
+
 const LOADING = 'balance.loading + methods.loading';
-
-export const Loading = at(LOADING, { input: 'shown' });
-
-export const Balance = at(LOADING, {
-  input: 'shown',
-  next: ['USER.CHANGE level1', 'getBalance: accepted', 'getMethods: accepted'],
-});
 
 export const Empty = at(LOADING, { input: 'shown', next: ['getBalance: empty'] });
 

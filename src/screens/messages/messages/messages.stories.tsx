@@ -2,14 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Messages } from './messages.tsx';
 
-export default { title: 'Screens/Messages', component: Messages } satisfies Meta;
-
 const at = statesOf('messages', Messages, { user: 'level1' });
+
+export default { title: 'Screens/Messages', component: Messages, parameters: { states: at } } satisfies Meta;
 
 const START = 'open.list.loading + open.unread.counting + open.reading.idle';
 const after = (...next: string[]) => at(START, { input: 'fresh', next });
-
-export const Loading = after();
 
 export const List = after('getMessages: accepted', 'getUnreadCount: accepted');
 
@@ -28,9 +26,6 @@ export const Refreshing = after('getMessages: accepted', 'getUnreadCount: accept
 
 /** The message has no link, or its page has already opened. */
 export const Opening = after('getMessages: fullPage', 'MESSAGE.OPEN unread');
-
-/** Marking it read takes longer than 3 s: the message stays busy until the response. */
-export const OpeningLate = at('open.reading.opening.late');
 
 /** Another message is tapped meanwhile: both are busy, and the second one is marked read next. */
 export const OpeningTwo = after(

@@ -2,12 +2,14 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 
-export default { title: 'Screens/Transaction detail', component: TransactionDetail } satisfies Meta;
-
 const at = statesOf('transaction-detail', TransactionDetail, { user: 'level2' });
-const after = (...next: string[]) => at('record.loading + country.unasked', { next });
 
-export const Loading = after();
+export default {
+  title: 'Screens/Transaction detail',
+  component: TransactionDetail,
+  parameters: { states: at },
+} satisfies Meta;
+const after = (...next: string[]) => at('record.loading + country.unasked', { next });
 
 export const Unavailable = after('getTransaction: noAnswer');
 
@@ -15,8 +17,6 @@ export const Missing = after('getTransaction: notFound');
 
 /** The transaction is loaded again every few seconds. */
 export const Pending = after('getTransaction: cashOutPending', 'getCountries: accepted');
-
-export const CountryOnItsWay = after('getTransaction: cashOutPending');
 
 export const CountryUnavailable = after('getTransaction: cashOutPending', 'getCountries: noAnswer');
 

@@ -3,8 +3,6 @@ import type { ComponentProps } from 'react';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { TransactionRecord } from './transaction-record.tsx';
 
-export default { title: 'Screens/Transaction record', component: TransactionRecord } satisfies Meta;
-
 type Actor = ComponentProps<typeof TransactionRecord>['actor'];
 
 const BesideHiddenBalance = ({ actor }: { actor: Actor }) => <TransactionRecord actor={actor} hidesAmounts />;
@@ -13,9 +11,13 @@ const START = 'list.loading + totals.loading + filters.closed';
 const LISTED = ['getTransactions: accepted', 'getTotals: accepted'];
 
 const at = statesOf('transaction-record', TransactionRecord, { user: 'level2' });
-const after = (...next: string[]) => at(START, { input: 'fresh', next });
 
-export const Loading = after();
+export default {
+  title: 'Screens/Transaction record',
+  component: TransactionRecord,
+  parameters: { states: at },
+} satisfies Meta;
+const after = (...next: string[]) => at(START, { input: 'fresh', next });
 
 export const List = after(...LISTED);
 
@@ -30,7 +32,7 @@ export const Empty = after('getTransactions: noTransactions', 'getTotals: noTran
 export const Unavailable = after('getTransactions: noAnswer');
 
 /** The list is shown without the totals, which the user can load again. */
-export const TotalsUnavailable = after('getTransactions: accepted', 'getTotals: noAnswer');
+export const ListWithoutTotals = after('getTransactions: accepted', 'getTotals: noAnswer');
 
 /** The end of the loaded transactions is near, and the next page is loading. */
 export const LoadingMore = after(...LISTED, 'MORE');

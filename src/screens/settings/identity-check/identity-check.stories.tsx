@@ -3,18 +3,13 @@ import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { IdentityCheck } from './identity-check.tsx';
 
+const at = statesOf('identity-check', inSheet('settings:modifyPaymentCode', IdentityCheck));
+
 export default {
   title: 'Screens/Identity check',
   component: IdentityCheck,
+  parameters: { states: at },
 } satisfies Meta;
-
-const at = statesOf('identity-check', inSheet('settings:modifyPaymentCode', IdentityCheck));
-
-export const FindingUser = at('findingUser', { input: 'byRememberedUser' });
-
-export const Unavailable = at('unavailable', { after: 'getUser: noAnswer' });
-
-export const ByEmail = at('verifying', { input: 'byEither' });
 
 /** An SMS code needs the captcha first. */
 export const ByPhone = at('verifying', { input: 'byPhoneAlone' });

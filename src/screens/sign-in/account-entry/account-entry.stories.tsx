@@ -2,9 +2,13 @@ import type { Meta } from '@storybook/react-vite';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { AccountEntry } from './account-entry.tsx';
 
-export default { title: 'Screens/Account entry', component: AccountEntry } satisfies Meta;
-
 const at = statesOf('account-entry', AccountEntry);
+
+export default {
+  title: 'Screens/Account entry',
+  component: AccountEntry,
+  parameters: { states: at },
+} satisfies Meta;
 
 export const ByEmail = at('active.form.entering', { input: 'byEmail' });
 
@@ -17,9 +21,6 @@ export const EmailProblem = at('active.form.entering', {
 
 /** The submit button looks disabled. A tap shows what is missing. */
 export const NothingTyped = at('active.form.entering', { input: 'byEmail', next: ['SUBMIT'] });
-
-/** The user's location is loading, so the area code is empty. */
-export const ByPhone = at('active.country.locating + active.form.entering');
 
 /** The area code is known, its country not yet. */
 export const Listing = at('active.country.listing + active.form.entering', { after: 'locate: accepted' });
@@ -60,13 +61,6 @@ export const ListUnavailable = at('active.country.locating + active.form.enterin
     'FIELD.LEAVE',
   ],
 });
-
-export const ChoosingCountry = at('active.form.choosingCountry');
-
-/** The number begins with its own area code. */
-export const RepeatedAreaCode = at('active.form.confirmingNumber');
-
-export const Asking = at('active.form.asking');
 
 /** The server answers with a message instead of sign-in or registration. */
 export const BeingClosed = at('active.form.entering', { after: 'getStatus: accountBeingClosed' });

@@ -3,21 +3,14 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { Login } from '../login/login.tsx';
 import { ForgotPasswordSheet } from './forgot-password.tsx';
 
-export default {
-  title: 'Screens/Forgot password',
-  component: ForgotPasswordSheet,
-} satisfies Meta;
-
 const login = statesOf('login', Login)('active.forgotLink.shown + active.proof.byPassword.enteringPassword');
 const at = statesOf('forgot-password', ForgotPasswordSheet, { over: login });
 
-export const FindingEmail = at('findingEmail');
-
-export const Unavailable = at('unavailable', { after: 'findEmail: noAnswer' });
-
-export const Verifying = at('verifying');
+export default {
+  title: 'Screens/Forgot password',
+  component: ForgotPasswordSheet,
+  parameters: { states: at },
+} satisfies Meta;
 
 /** The code expired while the user chose a password. */
 export const NewCodeNeeded = at('verifying', { after: 'form: proofExpired' });
-
-export const SettingPassword = at('settingPassword');

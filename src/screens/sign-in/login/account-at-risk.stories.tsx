@@ -3,26 +3,20 @@ import { statesOf } from '#tests/stories/states-of.tsx';
 import { AccountAtRisk } from './account-at-risk.tsx';
 import { Login } from './login.tsx';
 
-export default {
-  title: 'Screens/Account at risk',
-  component: AccountAtRisk,
-} satisfies Meta;
-
 const login = statesOf('login', Login)('active.proof.byPassword.enteringPassword', {
   after: 'PASSWORD.CHANGE some',
 });
 const at = statesOf('account-at-risk', AccountAtRisk, { over: login });
 
+export default {
+  title: 'Screens/Account at risk',
+  component: AccountAtRisk,
+  parameters: { states: at },
+} satisfies Meta;
+
 export const BothChannels = at('choosingChannel', { input: 'byBoth' });
 
-export const EmailOnly = at('choosingChannel', { input: 'byEmailOnly' });
-
 export const PhoneOnly = at('choosingChannel', { input: 'byPhoneOnly' });
-
-/** The server named no channel that a code can be sent to. */
-export const Unreachable = at('unreachable', { input: 'withoutData' });
-
-export const ByEmail = at('provingIdentity', { input: 'byEmailOnly' });
 
 /** An SMS code needs the captcha first. */
 export const ByPhone = at('provingIdentity', { input: 'byPhoneOnly' });

@@ -3,16 +3,13 @@ import { secondBrand } from '#tests/stories/second-brand.ts';
 import { type StateStory, statesOf } from '#tests/stories/states-of.tsx';
 import { Welcome } from './welcome.tsx';
 
-export default { title: 'Screens/Welcome', component: Welcome } satisfies Meta;
-
 const at = statesOf('welcome', Welcome);
+
+export default { title: 'Screens/Welcome', component: Welcome, parameters: { states: at } } satisfies Meta;
 
 export const Newcomer = at('choosing', { input: 'newcomer' });
 
 export const MoreOptions = at('choosing', { input: 'newcomer', next: ['MORE.SHOW'] });
-
-/** The method of the last sign-in on this device stands out. */
-export const LastLogin = at('choosing', { input: 'returningByPhone' });
 
 export const NotAgreed = at('choosing', { after: 'AGREEMENT.TOGGLE' });
 
