@@ -114,6 +114,19 @@ describe('another person who requests and tries codes', () => {
   });
 });
 
+test("a used code ends the other devices' codes to the same address", async () => {
+  const sandbox = testSandbox();
+  const BEN = 'ben@example.com';
+  const send = async (device: string) => {
+    const body = { email: BEN, rid: await sandbox.rid() };
+    await sandbox.post('/api/auth/getNewEmailCode/LOGIN', body, { device });
+    return sandbox.codeTo(BEN);
+  };
+  const [mine, theirs] = [await send('mine'), await send('theirs')];
+  expect(await sandbox.signIn(BEN, { msgCode: mine }, 'mine')).toMatchObject({ code: '200' });
+  expect(await sandbox.signIn(BEN, { msgCode: theirs }, 'theirs')).toMatchObject({ code: '60006' });
+});
+
 describe('wrong codes in a day', () => {
   const SARA = { email: 'sara@example.com', phone: '9876550102', areaCode: '91' };
 
