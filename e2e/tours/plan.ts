@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cover } from '#paths/plan/cover.ts';
 import { follow, isPossible } from './move.ts';
 import { MOVES } from './moves.ts';
@@ -46,7 +46,9 @@ export const planTours = (criterion: Criterion): Plan => {
 /** A plan as it is kept: names of openings and moves. */
 type Kept = { tours: { opening: string; moves: string[] }[] };
 
-const fileOf = (criterion: Criterion) => new URL(`plans/${criterion}s.json`, import.meta.url);
+/** The tours over pairs are many, and planned whenever they are walked: git does not keep them. */
+const fileOf = (criterion: Criterion) =>
+  new URL(criterion === 'pair' ? '../../coverage/tours/pairs.json' : 'plans/arrows.json', import.meta.url);
 
 export const writePlan = ({ criterion, tours }: Plan): void => {
   const kept: Kept = {
@@ -55,7 +57,9 @@ export const writePlan = ({ criterion, tours }: Plan): void => {
       moves: steps.map(({ move }) => move.name),
     })),
   };
-  writeFileSync(fileOf(criterion), `${JSON.stringify(kept, null, 2)}\n`);
+  const file = fileOf(criterion);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 };
 
 /** Reads the plan that is kept. Throws if an opening or a move of it is gone or has become impossible. */
