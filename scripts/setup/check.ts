@@ -1,7 +1,7 @@
-// `npm run check`: checks the changes of the working tree and the flows that depend on them, in under a minute.
+// `npm run check`: checks the changes of the working tree, and the flows, screens and stories that depend on them.
 // Compares with HEAD, or, with `--base <revision>`, with the commit at which the branch started from it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './run.js';
@@ -21,16 +21,20 @@ const changed = [
 const present = changed.filter((file) => existsSync(join(root, file)));
 const code = present.filter((file) => /\.(js|jsx|ts|tsx)$/.test(file) && !file.startsWith('e2e/'));
 
-/** Returns the flows whose charts import one of these files, directly or not. */
-const flowsThatImport = (files: string[]): string[] => {
+/** Returns the files of a folder that import one of these files, directly or not. */
+const importersIn = (folder: string, files: string[]): string[] => {
   if (files.length === 0) return [];
   const pattern = files.map((file) => file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  const args = ['machines', '--config', '--reaches', `^(${pattern})$`, '--output-type', 'json'];
+  const args = [folder, '--config', '--reaches', `^(${pattern})$`, '--output-type', 'json'];
   const { modules } = JSON.parse(read('depcruise', ...args)) as { modules: { source: string }[] };
-  return modules
-    .filter(({ source }) => source.endsWith('.machine.ts'))
-    .map(({ source }) => basename(source, '.machine.ts'));
+  return modules.map(({ source }) => source).filter((source) => source.startsWith(`${folder}/`));
 };
+
+/** Returns the flows whose charts import one of these files. */
+const flowsThatImport = (files: string[]): string[] =>
+  importersIn('machines', files)
+    .filter((source) => source.endsWith('.machine.ts'))
+    .map((source) => basename(source, '.machine.ts'));
 
 /** The flows of the changed models, user files and plans. */
 const flowsOfTests = changed.flatMap((file) => {
@@ -38,7 +42,8 @@ const flowsOfTests = changed.flatMap((file) => {
   return flow && existsSync(join(root, file)) ? [flow] : [];
 });
 
-const imported = code.filter((file) => /^(machines|src\/(domain|api))\//.test(file));
+// The paths of charts notice no wrong rule of data: its unit tests do.
+const imported = code.filter((file) => /^(machines|src\/api)\//.test(file));
 const modelled = globSync('tests/models/*/*.model.ts', { cwd: root }).map((file) =>
   basename(file, '.model.ts'),
 );
@@ -54,12 +59,44 @@ const changedCharts = imported.filter((file) => file.startsWith('machines/'));
 const ownFlows = [...new Set([...changedCharts.map((file) => basename(dirname(file))), ...flowsOfTests])];
 const parents = flowsThatImport(changedCharts).filter((flow) => !ownFlows.includes(flow));
 const isFew = ownFlows.length + parents.length <= MOST_SCREENS;
-const onScreens = [...ownFlows, ...(isFew ? parents : [])]
+const touches = (pattern: RegExp): string[] => changed.filter((file) => pattern.test(file));
+/** The flows of changed screens, and some of those whose screens use a changed part of the flow layer. */
+const shownFlows = [
+  ...touches(/^src\/screens\//),
+  ...importersIn(
+    'src/screens',
+    code.filter((file) => file.startsWith('src/flow/')),
+  ),
+].map((file) => basename(dirname(file)));
+const onScreens = [...new Set([...ownFlows, ...shownFlows, ...(isFew ? parents : [])])]
   .filter((flow) => modelled.includes(flow))
   .slice(0, MOST_SCREENS);
 
-const touches = (pattern: RegExp): string[] => changed.filter((file) => pattern.test(file));
 const texts = touches(/^(locales|sandbox\/data\/wordings)\//);
+
+/** Most files of stories that are shown: each takes some seconds. */
+const MOST_STORIES = 6;
+
+const namespaces = new Set(touches(/^locales\/[^/]+\/[\w-]+\.json$/).map((file) => basename(file, '.json')));
+const saysOneOf = (file: string): boolean => {
+  const spaces = /useTranslation\(([^)]*)\)/g;
+  const used = [...readFileSync(join(root, file), 'utf8').matchAll(spaces)].flatMap(([, given = '']) =>
+    [...given.matchAll(/[\w-]+/g)].map(([name]) => name),
+  );
+  return used.some((name) => namespaces.has(name));
+};
+const shown = [
+  ...touches(/^src\/(ui|screens)\/.*\.(tsx|css)$/),
+  ...(namespaces.size > 0 ? globSync('src/screens/**/*.tsx', { cwd: root }).filter(saysOneOf) : []),
+];
+/** The stories of changed components and styles, and of screens with changed texts. */
+const stories = globSync('src/**/*.stories.tsx', { cwd: root }).filter((file) =>
+  shown.some((one) =>
+    dirname(one) === 'src/ui'
+      ? one.startsWith(file.replace('.stories.tsx', '.'))
+      : dirname(one) === dirname(file),
+  ),
+);
 const fields = touches(/^(src\/(domain|screens)|machines)\//);
 const forms = touches(/^(src\/domain\/payouts\/payout-forms|sandbox\/data\/banks)\//);
 
@@ -130,6 +167,7 @@ const steps: Step[] = [
     join(root, 'coverage', 'check', 'screens'),
     ...flowOptions(onScreens),
   ]),
+  ...stepFor(stories, 'stories', ['vitest', 'run', '--project=storybook', ...stories.slice(0, MOST_STORIES)]),
   ...stepFor(texts, 'texts', ['vitest', 'run', '--project=node', 'tests/project', 'sandbox/data/wordings']),
   ...stepFor(fields, 'text fields', ['node', 'scripts/generate/fields.ts', '--check']),
   ...stepFor(forms, 'payout forms', ['node', 'scripts/generate/payout-forms.ts', '--check']),
@@ -149,6 +187,10 @@ console.log(
 if (!isFew)
   console.log(
     `Not run: the screens of ${parents.join(', ')}, which invoke these flows: npm run paths -- run --level component`,
+  );
+if (stories.length > MOST_STORIES)
+  console.log(
+    `Not shown: ${stories.length - MOST_STORIES} of ${stories.length} files of stories: npm test shows them`,
   );
 const begun = Date.now();
 const results = await runSteps(steps);
