@@ -16,9 +16,6 @@ type Say = (key: MessageKey, values?: Record<string, string | number>) => string
 
 /** Returns the texts of a language, so that one journey can run in any language. */
 export const wordingIn = (language: Language): Say => {
-  const missing = (what: string) => {
-    throw new Error(`No wording ${what} in ${language}`);
-  };
   const texts = createInstance();
   void texts.init({
     lng: language,
@@ -26,9 +23,12 @@ export const wordingIn = (language: Language): Say => {
     resources: { en: textsOf('en'), [language]: textsOf(language) },
     initAsync: false,
     interpolation: { escapeValue: false },
-    parseMissingKeyHandler: missing,
-    missingInterpolationHandler: missing,
+    missingInterpolationHandler: (text: string, [, value]: string[]) => {
+      throw new Error(`The wording “${text}” needs the value ${value}`);
+    },
   });
-  const say = texts.t as unknown as Say;
-  return (key, values) => say(key, values).replace(/<\/?\w+>/g, '');
+  return (key, values = {}) => {
+    if (!texts.exists(key, values)) throw new Error(`No wording ${key} in ${language}`);
+    return texts.t(key, values).replace(/<\/?\w+>/g, '');
+  };
 };

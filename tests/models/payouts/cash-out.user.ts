@@ -252,7 +252,7 @@ export default defineUser<typeof cashOutMachine>({
     'open.act.entering.typing': onPage((now) => [
       sees(submit, { busy: false, waits: Number(now.context.kept) === 0 }),
       sees(button('payouts:all')),
-      doesNotSee(text('cash-out:belowMinimum')),
+      doesNotSee(text(/^The minimum is /)),
       isTyped(now) ? doesNotSee(notAnAmount) : sees(notAnAmount),
     ]),
     'open.act.entering.refusing': onPage(() => [sees(submit, { busy: false }), sees(notAnAmount)]),
