@@ -83,8 +83,9 @@ export const sampledFrom = <Flow extends { flow: string }>(
   return flows.filter(({ flow }) => chosen?.includes(flow) ?? true);
 };
 
-/** True for the chart, the screen, the model and the user file of a flow. */
+/** True for the chart, the screen, the model and the user file of a flow, but not for its tests and stories. */
 const isOfFlow = (flow: string, file: string): boolean =>
+  !/\.(test|stories)\./.test(file) &&
   new RegExp(`^(machines|src/screens)/[^/]+/${flow}/|^tests/models/[^/]+/${flow}\\.`).test(file);
 
 /** `--level`, of commands that run paths. */

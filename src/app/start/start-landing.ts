@@ -28,7 +28,7 @@ export const startLanding = (session: SessionActor): LandingActor => {
       if (access !== before) landing.send({ type: changeOf(before, access), ...placeNow() });
       const known = user;
       user = userOf(snapshot);
-      if (user !== undefined && (user !== known || access !== before))
+      if (access === 'signedIn' && user !== undefined && (user !== known || access !== before))
         landing.send({ type: 'USER.SETTLED', userId: user });
     },
     complete: () => landing.stop(),

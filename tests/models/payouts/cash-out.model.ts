@@ -279,8 +279,8 @@ const heldOf = ({ isUnderReview: _review, level: _level, firstName: _name, ...te
 /** The page opens with the first account that can be used, or refuses. */
 const opensWith = (change: Change) => (now: Now) => {
   const refusal = refusedBy(now, change);
-  if (refusal) return { to: refusal };
   const terms = { ...heldOf(change), user: ownerAfter(now.context.user, change) };
+  if (refusal) return { to: refusal, ...(refusal === 'unverified.said' && { has: terms }) };
   const usable = terms.types.length === 0 ? [] : terms.linked;
   const before = now.context.chosen?.withdrawId ?? now.context.wanted;
   const chosen = usable.find(({ withdrawId }) => withdrawId === before) ?? usable[0] ?? null;
@@ -381,7 +381,8 @@ const notAmong =
 const choosing = (account: LinkedAccount) => (now: Now) => {
   const change = { chosen: asLinked(account, now.context), ladder: null };
   if (now.context.types.length === 0) {
-    return { ...asksAgain(now, 'open.act.choosingAccount.askingAgain'), keeps: ['chosen'] } as never;
+    const again = asksAgain(now, 'open.act.choosingAccount.askingAgain');
+    return { ...again, has: { asked: account }, keeps: ['chosen'] } as never;
   }
   return { to: [...termsAfter(now, change), 'open.price.asking', idle], has: change } as never;
 };

@@ -171,7 +171,7 @@ const unavailable = (_: Now, { outcome }: { outcome: string }) =>
   ({
     to: 'unavailable',
     has: { problem: failureOf(outcome, 'common:loadingFailed') },
-    keeps: ['amount', 'amountProblem', 'remark', 'recipient'],
+    keeps: ['amount', 'amountProblem', 'balance', 'remark', 'recipient'],
   }) as const;
 
 const REGIONS = ['user', 'balance', 'review'] as const;

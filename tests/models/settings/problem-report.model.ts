@@ -31,6 +31,10 @@ const LONG = 'a'.repeat(501);
 
 const input = { report: REPORT, canSend: true, said: '' };
 
+const reading = 'composing.reading';
+
+const typed = (said: string) => ({ to: reading, has: { said }, emits: { type: 'said', said } }) as const;
+
 const CLOSED = { to: 'closed', gives: { kind: 'closed' } } as const;
 
 const isIn = (part: 'reading' | 'tooLong' | 'saved' | 'notSent') => (now: Now) =>
@@ -43,8 +47,6 @@ const whole = (now: Now): ProblemReport => {
 };
 
 const isTooLong = ({ context: { said } }: Now) => said.trim().length > 500;
-
-const reading = 'composing.reading';
 
 export default defineModel(problemReportMachine, {
   inputs: { sending: input, again: { ...input, said: SAID }, file: { ...input, canSend: false } },
@@ -59,9 +61,9 @@ export default defineModel(problemReportMachine, {
   begins: { sending: reading, again: reading, file: reading },
   follows: {
     composing: {
-      'TEXT.CHANGE some': { to: reading, emits: { type: 'said', said: SAID } },
-      'TEXT.CHANGE blank': { to: reading, emits: { type: 'said', said: '  ' } },
-      'TEXT.CHANGE long': { to: reading, emits: { type: 'said', said: LONG } },
+      'TEXT.CHANGE some': typed(SAID),
+      'TEXT.CHANGE blank': typed('  '),
+      'TEXT.CHANGE long': typed(LONG),
       'FILE.SAVE': (now) =>
         isTooLong(now)
           ? 'composing.tooLong'
@@ -75,6 +77,7 @@ export default defineModel(problemReportMachine, {
     'composing.saved': { CANCEL: { ...CLOSED, emits: { type: 'said', said: '' } } },
     sending: {
       'send: accepted': { to: 'sent', emits: { type: 'said', said: '' } },
+      'send: noAnswer': { to: 'composing.notSent', has: { problem: { key: 'common:offline' } } },
       send: 'composing.notSent',
       CANCEL: CLOSED,
     },
