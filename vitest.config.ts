@@ -5,10 +5,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { stateStories } from './.storybook/states.ts';
 import { browserArguments, findBrowser } from './scripts/setup/find-browser.js';
-import { sampleOf } from './scripts/setup/sample.ts';
+import { isShownIn, sampleOf } from './scripts/setup/sample.ts';
 
-/** Storybook's globals of a look, and its files. */
-type Look = Record<string, unknown> & { include?: string[]; exclude?: string[]; axe?: boolean };
+/** Storybook's initial globals, and the files to show: by default all. */
+type Look = { globals: Record<string, unknown>; include?: string[]; exclude?: string[]; axe?: boolean };
 
 /** Screens with rows of several controls beside each other. */
 const rowsOfControls =
@@ -19,36 +19,32 @@ const rowsOfControls =
  * in the dark theme (tests/stories/dark-too.ts). Arabic has the same names and colours, so axe would find nothing new there.
  */
 const looks: Record<string, Look> = {
-  storybook: { languages: 'longest', axe: true },
-  'storybook-arabic': { locale: 'ar' },
+  storybook: { globals: { languages: 'longest' }, axe: true },
+  'storybook-arabic': { globals: { locale: 'ar' } },
   // All payout forms and linked accounts, on the smallest phone with text twice as large: more of the page scrolls.
   'storybook-small': {
-    viewport: { value: 'small' },
-    text: '2',
+    globals: { viewport: { value: 'small' }, text: '2' },
     axe: true,
     include: ['src/screens/payouts/{payout-account,linked-accounts,unbind-account}/*.stories.tsx'],
   },
   // With text twice as large, in every language.
   'storybook-large': {
-    text: '2',
-    languages: 'all',
+    globals: { text: '2', languages: 'all' },
     include: [rowsOfControls],
   },
   // All other screens, in the languages with the longest texts.
   'storybook-large-rest': {
-    text: '2',
-    languages: 'longest',
+    globals: { text: '2', languages: 'longest' },
     include: ['src/screens/*/*/*.stories.tsx'],
     exclude: [rowsOfControls],
   },
 };
 
-/** With SAMPLE=1, a look shows a third of its files, and those of the components that the last commits changed. */
-const filesOf = ({ include = ['{src/**,charts/usage}/*.stories.tsx'], exclude = [] }: Look): string[] => {
-  if (!process.env.SAMPLE) return include;
-  const all = globSync(include, { exclude }).toSorted();
-  return sampleOf(all, (file, changed) => changed.startsWith(file.replace('.stories.tsx', '')));
-};
+const STORIES = '{src/**,charts/usage}/*.stories.tsx';
+
+/** With SAMPLE=1, a look shows a third of its files, and those of what the last commits changed. */
+const filesOf = ({ include = [STORIES], exclude = [] }: Look): string[] =>
+  process.env.SAMPLE ? sampleOf(globSync(include, { exclude }).toSorted(), isShownIn) : include;
 
 /** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
@@ -57,7 +53,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 const stories: TestProjectConfiguration = {
   plugins: [react(), stateStories(), storybookTest({ configDir: '.storybook' })],
   // Finds all dependencies before the first story runs; a dependency that is found later reloads the page.
-  optimizeDeps: { entries: ['{src/**,charts/usage}/*.stories.tsx', '.storybook/preview.tsx'] },
+  optimizeDeps: { entries: [STORIES, '.storybook/preview.tsx'] },
   // A missing picture of a story is answered with 404. The app's page in its place would load the app and its dependencies.
   appType: 'mpa',
   test: {
@@ -71,16 +67,16 @@ const stories: TestProjectConfiguration = {
       screenshotFailures: false,
       provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
       // One server for all looks, because each server would transform the whole app again.
-      instances: Object.entries(looks).map(([name, { include, exclude, axe = false, ...globals }]) => ({
+      instances: Object.entries(looks).map(([name, look]) => ({
         browser: 'chromium',
         name,
-        include: filesOf({ ...(include && { include }), ...(exclude && { exclude }) }),
-        ...(exclude && { exclude }),
+        include: filesOf(look),
+        exclude: look.exclude ?? [],
         // Storybook's internal keys: the documented way, a config folder for each look, would start a server for each.
         provide: {
-          'storybook/test-initial-globals': globals,
+          'storybook/test-initial-globals': look.globals,
           // Overrides the global `a11y`: whether axe runs.
-          'storybook/test-provided': { a11y: axe },
+          'storybook/test-provided': { a11y: look.axe ?? false },
         },
       })),
     },

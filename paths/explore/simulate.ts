@@ -12,7 +12,7 @@ import { transitionIds } from '../chart/declared.ts';
 import { outcomesOf, outputOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
 import { type Begun, delayOf, type Fired, type Happening } from './record.ts';
-import { eventFor, inputFor, type Stimulus } from './stimulus.ts';
+import { eventCases, eventFor, inputFor, nameOf, type Stimulus } from './stimulus.ts';
 import { atTime, BEGIN } from './time.ts';
 
 /**
@@ -187,6 +187,14 @@ export const createSimulator = (model: Model, contract: Contract) => {
 };
 
 export type Simulator = ReturnType<typeof createSimulator>;
+
+/** Returns the names of the event cases that change nothing at a moment; none after the end of the chart. */
+export const ignoredAt = ({ perform }: Simulator, model: Model, moment: Moment): string[] =>
+  moment.snapshot.status === 'active'
+    ? eventCases(model)
+        .filter((event) => perform(moment, event)?.takes.length === 0)
+        .map(nameOf)
+    : [];
 
 /** Returns the timer that fires next: the earliest, and among equal ones the one set first. */
 export const nextTimer = ({ timers }: Moment): Timer | undefined =>

@@ -1,8 +1,8 @@
 import type { Contract } from '../chart/contract.ts';
 import { type Exploration, explore, keyOf, type Move, type Start } from '../explore/explore.ts';
 import { activeStates, createRecorder, type Observation } from '../explore/record.ts';
-import { createSimulator, type Moment, nextTimer, type Simulated } from '../explore/simulate.ts';
-import { eventCases, nameOf, type Stimulus } from '../explore/stimulus.ts';
+import { createSimulator, ignoredAt, type Moment, nextTimer, type Simulated } from '../explore/simulate.ts';
+import { nameOf, type Stimulus } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import { type CoverEdge, cover } from './cover.ts';
 import { type Criterion, coverGraph } from './criteria.ts';
@@ -94,7 +94,6 @@ export const makePlan = (model: Model, contract: Contract, options: PlanOptions)
 /** Writes the paths of one flow with everything that must be observed, from the chart's pure transitions. */
 export const createPathWriter = (flow: string, model: Model, contract: Contract) => {
   const simulator = createSimulator(model, contract);
-  const cases = eventCases(model);
   const visited = new Set<string>();
 
   const begin = (input: string) => {
@@ -133,18 +132,13 @@ export const createPathWriter = (flow: string, model: Model, contract: Contract)
       for (const { key, moment, observation } of seen) {
         if (visited.has(key)) continue;
         visited.add(key);
-        const ignores = ignoredAt(moment);
+        const ignores = ignoredAt(simulator, model, moment);
         if (ignores.length) observation.ignores = ignores;
       }
     };
 
     return { take, path, addIgnored, moment: () => at.moment, key: () => seen.at(-1)?.key };
   };
-
-  const ignoredAt = (moment: Moment): string[] =>
-    moment.snapshot.status === 'active'
-      ? cases.filter((event) => simulator.perform(moment, event)?.takes.length === 0).map(nameOf)
-      : [];
 
   return { begin };
 };

@@ -2,7 +2,7 @@ import type { Contract } from '../chart/contract.ts';
 import { outcomesOf } from '../chart/outcomes.ts';
 import { explore, keyOf } from '../explore/explore.ts';
 import { createRecorder, stateOf } from '../explore/record.ts';
-import { createSimulator, nextTimer, type Simulated } from '../explore/simulate.ts';
+import { createSimulator, ignoredAt, nextTimer, type Simulated } from '../explore/simulate.ts';
 import { eventCases, nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import { cover } from '../plan/cover.ts';
@@ -42,9 +42,7 @@ export const createWalker = (flow: string, model: Model, contract: Contract): Wa
 
     const look = (): PlannedObservation => {
       isOver = at.snapshot.status !== 'active';
-      const ignores = isOver
-        ? []
-        : cases.filter((event) => simulator.perform(at.moment, event)?.takes.length === 0).map(nameOf);
+      const ignores = ignoredAt(simulator, model, at.moment);
       return { ...record(at), ...(ignores.length ? { ignores } : {}) };
     };
 

@@ -24,7 +24,7 @@ const start = async () => {
 };
 
 test('a killed server has kept everything that it acknowledged', async () => {
-  const { addresses, cents, missing } = await killOnce(folder, 1, 200);
+  const { addresses, cents, missing } = await killOnce(folder, 200);
   expect(missing).toEqual([]);
   expect(Math.min(addresses, cents)).toBeGreaterThan(0);
   expect(auditLedger(folder)).toEqual({ total: 0, uneven: 0, integrity: 'ok' });

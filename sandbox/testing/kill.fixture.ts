@@ -84,14 +84,13 @@ const transferOnce = async (address: string, token: string, transfers: Transfer[
 /** Writes until the server is killed. */
 const write = async (
   address: string,
-  round: number,
   acknowledged: Acknowledged,
   tell: (acknowledged: Acknowledged) => void,
 ): Promise<void> => {
   const { data } = await post(`${address}/api/auth/newLogin`, signInOf('felix@example.com'));
   const work = async (worker: number) => {
     for (let turn = 0; ; turn += 1) {
-      const email = `kill-${round}-${worker}-${turn}@example.com`;
+      const email = `kill-${worker}-${turn}@example.com`;
       // Each code comes from a client of its own, so that no limit slows the writes down.
       const from = { 'x-forwarded-for': email };
       const sent = await post(`${address}/api/auth/getNewEmailCode/SIGN_UP`, { email }, from);
@@ -161,12 +160,12 @@ type KillReport = {
  * Kills a server during a burst of writes, after `after` acknowledgements, and checks which writes the restarted server
  * has.
  */
-export const killOnce = async (folder: string, round: number, after: number): Promise<KillReport> => {
+export const killOnce = async (folder: string, after: number): Promise<KillReport> => {
   const acknowledged: Acknowledged = { addresses: [], tokens: [], cents: 0, askedCents: 0, transfers: [] };
   const { server, address } = await startServer(folder, { env: { WALLET_PROXY: '1' } });
   const before = { ben: await centsOfUser(address, BEN), felix: await centsOfUser(address, FELIX) };
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
-  const writing = write(address, round, acknowledged, ({ addresses, cents }) => {
+  const writing = write(address, acknowledged, ({ addresses, cents }) => {
     if (addresses.length + cents >= after) isEnough();
   });
   await enough;

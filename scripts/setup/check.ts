@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './run.js';
+import { isShownIn } from './sample.ts';
 import { exitWith, printResults, runSteps, type Step, sumOf } from './steps.js';
 
 const { values } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } } });
@@ -91,11 +92,7 @@ const shown = [
 ];
 /** The stories of changed components and styles, and of screens with changed texts. */
 const stories = globSync('src/**/*.stories.tsx', { cwd: root }).filter((file) =>
-  shown.some((one) =>
-    dirname(one) === 'src/ui'
-      ? one.startsWith(file.replace('.stories.tsx', '.'))
-      : dirname(one) === dirname(file),
-  ),
+  shown.some((one) => isShownIn(file, one)),
 );
 const fields = touches(/^(src\/(domain|screens)|machines)\//);
 const forms = touches(/^(src\/domain\/payouts\/payout-forms|sandbox\/data\/banks)\//);

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
 import { root } from './run.js';
 
-/** A sample is one of so many parts: as many commits in a row, with other hashes, are expected to cover nearly all. */
+/** A sample is one of so many parts. */
 const PARTS = 3;
 
 /** A change of the last commits is in each sample, so that no new fault waits for its turn. */
@@ -26,6 +27,12 @@ export const sampleOf = (
     (name, index) => index % PARTS === part || revision.changed.some((file) => isOf(name, file)),
   );
 };
+
+/** True if a changed file belongs to what a file of stories shows: in the folder of a screen, or of the same name in `src/ui`. */
+export const isShownIn = (stories: string, changed: string): boolean =>
+  dirname(stories) === 'src/ui'
+    ? changed.startsWith(stories.replace('.stories.tsx', '.'))
+    : dirname(changed) === dirname(stories);
 
 const currentRevision = (): Revision | null => {
   const git = (...args: string[]) =>
