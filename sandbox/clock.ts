@@ -4,7 +4,8 @@ import type { Database } from './database/open.ts';
 /** Milliseconds in each unit. */
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
-export const DAY = 24 * 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** Formats a time as the contract does: `YYYY-MM-DD HH:mm:ss`, in GMT. */
 export const toldTime = (time: number): string => utc(time).format('YYYY-MM-DD HH:mm:ss');

@@ -9,6 +9,8 @@ const TROUBLE: Record<number, string> = {
   26: 'the file is no database',
 };
 
+const FULL = 13;
+
 /** A reason why the server cannot start; the message is for the operator. */
 export class Unusable extends Error {}
 
@@ -16,6 +18,7 @@ export class Unusable extends Error {}
 export const troubleOf = (error: unknown): string | undefined => {
   const { errcode, code, name, message } = error as Error & { errcode?: number; code?: unknown };
   if (errcode !== undefined) return TROUBLE[errcode & 0xff];
+  if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(String(code))) return TROUBLE[FULL];
   // System errors, and aborted requests.
   return name === 'AbortError' || /^E[A-Z]+$/.test(String(code)) ? message : undefined;
 };

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
+import { tellOperator, troubleOf } from '../failure.ts';
+import { refusalPage } from './page.ts';
 
 /** How the console's controls parse input and answer. */
 
@@ -18,12 +20,30 @@ export const read = async <T>(context: Context, schema: z.ZodType<T>): Promise<T
   return data as T;
 };
 
+/**
+ * Answers tools with why a request failed as JSON, a form with a page. A problem of the disk is told in words; its
+ * transaction has left everything as it was. Throws a programming error on.
+ */
+export const answerFailure = async (error: Error, context: Context): Promise<Response> => {
+  if (error instanceof HTTPException)
+    return isForm(context)
+      ? context.html(refusalPage(await pageOf(context), error.message), error.status)
+      : error.getResponse();
+  const trouble = troubleOf(error);
+  if (trouble === undefined) throw error;
+  tellOperator(error);
+  const message = `The server could not do this: ${trouble}.`;
+  return isForm(context)
+    ? context.html(refusalPage(await pageOf(context), message, 'Failed'), 500)
+    : context.json({ message }, 500);
+};
+
 /** Answers tools with JSON. Redirects a form to the page it was on. */
 export const done = async (context: Context, result: object): Promise<Response> =>
   isForm(context) ? context.redirect(await pageOf(context), 303) : context.json(result);
 
 /** Returns the address of the console's page that a form was on. */
-export const pageOf = async ({ req }: Context): Promise<string> => {
+const pageOf = async ({ req }: Context): Promise<string> => {
   const { back } = await req.parseBody().catch(() => ({ back: '' }));
   return typeof back === 'string' && /^\/sandbox(\/|$)/.test(back) ? back : '/sandbox';
 };

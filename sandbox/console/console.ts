@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { wholeBody } from '../http/body.ts';
 import type { Contract } from '../http/contract.ts';
 import { fileAt } from '../rules/documents/files.ts';
 import { documentsOf } from '../rules/levels/levels.ts';
@@ -12,10 +13,11 @@ import { closedBanks } from '../rules/payouts/cash-out-checks.ts';
 import { latestCashOuts } from '../rules/payouts/cash-outs.ts';
 import { allUsers, userById } from '../rules/profile/users.ts';
 import { challengeAnswers } from '../rules/sign-in/captcha.ts';
-import { keptReports, keptTrails } from '../rules/trails/trails.ts';
+import { keptVisits, listedReports, partsOfVisit, reportById } from '../rules/trails/trails.ts';
 import { storedFile } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type Access, consoleAccess } from './access.ts';
+import { answerFailure } from './answering.ts';
 import { streamChanges } from './changes.ts';
 import { clockPage } from './clock-page.ts';
 import { createControls, timePasses } from './controls.ts';
@@ -31,17 +33,21 @@ import { describeCashOut, describeOrders } from './money-controls.ts';
 import { moneyPage } from './money-page.ts';
 import { orderCheckPage } from './order-check-page.ts';
 import { outboxPage } from './outbox-page.ts';
+import { pageIn } from './page.ts';
 import { captchasPage, outcomesPage, toolsPage } from './pages.ts';
 import { requestsPage } from './requests-page.ts';
 import { deletedByReset } from './reset.ts';
 import { allSnapshots } from './snapshots.ts';
 import { snapshotsPage } from './snapshots-page.ts';
 import { stylesWith } from './styles.ts';
-import { trailsPage } from './trails-page.ts';
+import { reportPage, trailsPage, visitPage } from './trails-page.ts';
 import { userSearchOf } from './user-controls.ts';
 import { userPage } from './user-page.ts';
 import { usersPage } from './users-page.ts';
 import { webhooksPage } from './webhooks-page.ts';
+
+/** Maximum length of a form or a file of merchants, in bytes. */
+const LARGEST_BODY = 1024 * 1024;
 
 /** The testers' pages at /sandbox, and the same as JSON under /sandbox/api. */
 export const createConsole = (
@@ -54,6 +60,7 @@ export const createConsole = (
   const styles = stylesWith(new URL('console.css', import.meta.url));
   const script = readFileSync(new URL('live.js', import.meta.url), 'utf8');
   const app = new Hono();
+  app.onError(answerFailure);
   app.use(consoleAccess(access));
   app.use(async (context, next) => {
     await next();
@@ -61,6 +68,7 @@ export const createConsole = (
     // The app's no-referrer policy would hide a form's origin, which the controls check.
     context.header('Referrer-Policy', 'same-origin');
   });
+  app.use(wholeBody(LARGEST_BODY));
   app.use(timePasses(world));
   app.route('/api', createControls(world, contract, sender));
   app.get('/live', (context) => streamChanges(context, world.changes));
@@ -119,9 +127,21 @@ export const createConsole = (
     const appId = context.req.query('merchant') || undefined;
     return context.html(requestsPage({ log: bench.log, merchants: allMerchants(world), appId }));
   });
-  app.get('/trails', (context) =>
-    context.html(trailsPage({ reports: keptReports(world), trails: keptTrails(world), log: bench.log })),
-  );
+  app.get('/trails', (context) => {
+    const { reports, visits } = context.req.query();
+    const at = { reports: pageIn(reports), visits: pageIn(visits) };
+    return context.html(
+      trailsPage({ reports: listedReports(world, at.reports), visits: keptVisits(world, at.visits), at }),
+    );
+  });
+  app.get('/trails/reports/:reportId', (context) => {
+    const report = reportById(world, Number(context.req.param('reportId')));
+    return report ? context.html(reportPage(report, bench.log)) : context.notFound();
+  });
+  app.get('/trails/visits/:visit', (context) => {
+    const [first, ...more] = partsOfVisit(world, context.req.param('visit'));
+    return first ? context.html(visitPage([first, ...more], bench.log)) : context.notFound();
+  });
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));
   app.get('/captchas', (context) => context.html(captchasPage(challengeAnswers(world))));
   app.get('/clock', (context) => context.html(clockPage(clock.now(), clock.offset(), deadlines(world))));

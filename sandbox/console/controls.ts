@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { centsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
+import { tellOperator } from '../failure.ts';
 import type { Contract } from '../http/contract.ts';
-import { type Fault, isFault } from '../http/faults.ts';
+import { FAULTS, type Fault, isFault } from '../http/faults.ts';
 import {
   CASE_AUDIT,
   DOCUMENT_ASKS,
@@ -28,12 +28,12 @@ import { endSessions } from '../rules/sign-in/sessions.ts';
 import { keptReports, keptTrails } from '../rules/trails/trails.ts';
 import { PUT_FILE } from '../store/store.ts';
 import type { World } from '../world.ts';
-import { done, isForm, pageOf, read, refuse, switched } from './answering.ts';
+import { answerFailure, done, read, refuse, switched } from './answering.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
 import { createMerchantControls, MERCHANT_CONTROLS } from './merchant-controls.ts';
 import { createMoneyControls, MONEY_CONTROLS } from './money-controls.ts';
-import { refusalPage } from './page.ts';
+import { pageIn } from './page.ts';
 import { requestsOf } from './requests-page.ts';
 import { ANY_OPERATION } from './tester-settings.ts';
 import { createTimeControls, TIME_CONTROLS } from './time-controls.ts';
@@ -105,8 +105,16 @@ export const CONTROLS = [
     'Sends a message to a user, or to all. {n} in the text is the number of the copy.',
     { to: 'all', title: 'News', content: '<p>…</p>', isFrame: false, copies: 1 },
   ],
-  ['GET', '/trails', 'Lists the parts of trails that came in the last 30 days, newest first.'],
-  ['GET', '/problem-reports', 'Lists the problem reports that came in the last 30 days, newest first.'],
+  [
+    'GET',
+    '/trails',
+    'Lists parts of trails that came in the last 30 days, newest first, 50 on a page; "page" counts from 0.',
+  ],
+  [
+    'GET',
+    '/problem-reports',
+    'Lists problem reports that came in the last 30 days, newest first, 50 on a page; "page" counts from 0.',
+  ],
   ['GET', '/captchas', 'Lists the solution of each captcha.'],
   ['GET', '/log', 'Lists the requests, newest first, without secrets; "merchant" selects an app id.'],
   ['GET', '/operations', 'Lists the operations and their examples.'],
@@ -162,7 +170,10 @@ const askedDocuments = z.object({
 const nextAnswer = z.object({ operationId: z.string(), example: z.string() });
 const arrangedFault = z.object({
   operationId: z.string().default(ANY_OPERATION),
-  fault: z.custom<Fault>((value) => typeof value === 'string' && isFault(value), 'not a fault'),
+  fault: z.custom<Fault>(
+    (value) => typeof value === 'string' && isFault(value),
+    `must be one of ${FAULTS.join(', ')}`,
+  ),
   times: z.coerce.number().int().min(1).max(1000).default(1),
 });
 const lateness = z.object({ seed: z.string(), upTo: z.coerce.number().int().min(0).max(60_000) });
@@ -186,12 +197,7 @@ export const createControls = (world: World, contract: Contract, sender: Sender)
     userById(world, Number(context.req.param('userId'))) ?? refuse(404, 'No such user');
   const described = (context: Context) => describeUser(world, user(context));
 
-  // Tools get a refusal as JSON, a form gets a page.
-  app.onError(async (error, context) => {
-    if (!(error instanceof HTTPException)) throw error;
-    if (!isForm(context)) return error.getResponse();
-    return context.html(refusalPage(await pageOf(context), error.message), error.status);
-  });
+  app.onError(answerFailure);
   app.use(ownPagesOnly);
   app.route('/', createMoneyControls(world));
   app.route('/', createTimeControls(world));
@@ -204,8 +210,11 @@ export const createControls = (world: World, contract: Contract, sender: Sender)
       ),
     ),
   );
-  app.get('/trails', (context) => context.json(keptTrails(world).map(({ body }) => body)));
-  app.get('/problem-reports', (context) => context.json(keptReports(world).map(({ body }) => body)));
+  const bodies = (kept: { body: object }[]) => kept.map(({ body }) => body);
+  app.get('/trails', (context) => context.json(bodies(keptTrails(world, pageIn(context.req.query('page'))))));
+  app.get('/problem-reports', (context) =>
+    context.json(bodies(keptReports(world, pageIn(context.req.query('page'))))),
+  );
   app.get('/messages', (context) => {
     const userId = context.req.query('userId');
     return context.json(
@@ -335,7 +344,12 @@ export const timePasses = (world: World): MiddlewareHandler => {
   return async (_, next) => {
     settle();
     await next();
-    settle();
+    try {
+      settle();
+    } catch (error) {
+      // The request itself is carried out, and the next one settles.
+      tellOperator(error);
+    }
   };
 };
 

@@ -6,11 +6,11 @@ import { channelOf, hasForm, isByBank, WITHDRAW_TYPES } from '#domain/payouts/wi
 import type { Message } from '#domain/words/message.ts';
 import { banksOf } from '../data/banks.ts';
 import { sampleValues } from '../demo/sample-account.ts';
+import { nearestNames } from '../nearest-names.js';
 import { newPayoutAccount, ownerOf } from '../rules/payouts/new-account.ts';
 import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
 import type { User } from '../rules/profile/users.ts';
 import { refuse } from './answering.ts';
-import { nearestNames } from './nearest-names.ts';
 
 const TEXTS: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('../../locales/en/payout-forms.json', import.meta.url), 'utf8'),

@@ -77,7 +77,7 @@ const pasted = z.object({ address: z.string().max(5000) });
 /** Checks the address of an order. Accepts a whole address, or only its query. Returns undefined for other text. */
 export const checkPasted = (world: World, text: string): OrderCheck | undefined => {
   const query = text.trim().replace(/^[^?]*\?/, '');
-  const params = Object.fromEntries(new URLSearchParams(query.replace(/#.*$/, '')));
+  const params = Object.fromEntries(new URLSearchParams(query.split('#')[0]));
   return urlOf(text.trim()) || /=/.test(query) ? checkOrder(world, orderAddressIn(params)) : undefined;
 };
 

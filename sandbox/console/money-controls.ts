@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { to } from '#domain/navigation/routes.ts';
 import { addLongHistory } from '../demo/demo-history.ts';
+import { nearestNames } from '../nearest-names.js';
 import { randomToken } from '../rules/common/secrets.ts';
 import { latestOrders, noteOrder } from '../rules/merchants/known-orders.ts';
 import {
@@ -30,7 +31,6 @@ import { userById } from '../rules/profile/users.ts';
 import type { World } from '../world.ts';
 import { done, read, refuse, switched } from './answering.ts';
 import { iso } from './describe-user.ts';
-import { nearestNames } from './nearest-names.ts';
 
 /** The money controls, for the page that documents them. */
 export const MONEY_CONTROLS = [

@@ -5,8 +5,9 @@ import { capLockouts } from '../rules/sign-in/lockout.ts';
 import type { World } from '../world.ts';
 
 /** Sets the clock to a time, in epoch ms, or back to the real time if undefined. */
-export const moveClock = (world: World, time: number | undefined): void => {
-  world.clock.set(time);
-  // After a move back, nothing may wait longer than it would from now on.
-  for (const cap of [capCodes, capLockouts, capPaymentCodeLocks, capCashOuts]) cap(world);
-};
+export const moveClock = (world: World, time: number | undefined): void =>
+  world.database.transaction(() => {
+    world.clock.set(time);
+    // After a move back, nothing may wait longer than it would from now on.
+    for (const cap of [capCodes, capLockouts, capPaymentCodeLocks, capCashOuts]) cap(world);
+  });

@@ -60,11 +60,11 @@ export const page = ({ path, title, lead, body, json }: Page): Html => {
 </html>`;
 };
 
-/** Returns the page that says why a form of the page at `path` was refused. */
-export const refusalPage = (path: string, why: string): Html =>
+/** Returns the page that says why a form of the page at `path` was refused or could not be carried out. */
+export const refusalPage = (path: string, why: string, title = 'Refused'): Html =>
   page({
     path,
-    title: 'Refused',
+    title,
     lead: html`Nothing has changed.`,
     body: html`<p class="card refusal">${why}</p>
       <p><a href="${path}">Back to the form</a></p>`,
@@ -161,6 +161,31 @@ export const filter = (
     ${fields}
     <button>Show</button>${isActive ? html` <a class="clear" href="${path}">Clear</a>` : ''}
   </form>`;
+
+type Pager = {
+  path: string;
+  /** The list, which is also the parameter of its page. */
+  name: string;
+  /** The pages of all lists of this page, from 0. */
+  pages: Record<string, number>;
+  hasMore: boolean;
+};
+
+/** Returns the links to the newer and the older entries of a list; nothing if there are none. */
+export const pager = ({ path, name, pages, hasMore }: Pager): Html | string => {
+  const at = pages[name] ?? 0;
+  const link = (page: number, label: string) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...pages, [name]: page }).map(([list, number]) => [list, String(number)]),
+    );
+    return html`<a href="${path}?${query}">${label}</a> `;
+  };
+  if (at === 0 && !hasMore) return '';
+  return html`<p>${at > 0 ? link(at - 1, 'Newer') : ''}${hasMore ? link(at + 1, 'Older') : ''}</p>`;
+};
+
+/** Returns the page of a list from a query, from 0. */
+export const pageIn = (value = ''): number => (/^\d{1,6}$/.test(value) ? Number(value) : 0);
 
 export const nothing = (text: string | Html): Html => html`<p class="nothing">${text}</p>`;
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { explained } from './explained.ts';
 import { confirmed, type Html, moment, nothing, page, select } from './page.ts';
 import type { Doomed } from './reset.ts';
-import type { Snapshot } from './snapshots.ts';
+import { OF_ANOTHER, type Snapshot } from './snapshots.ts';
 
 const path = '/sandbox/snapshots';
 
@@ -19,18 +19,21 @@ type Shown = {
 export const snapshotsPage = ({ snapshots, deleted, registered }: Shown): Html => {
   const lost = html`<ul>${deleted.map(({ label, count }) => html`<li>${count.toLocaleString('en')} ${label}</li>`)}</ul>`;
   const unsaved = html`<p>Save a snapshot first to keep them.</p>`;
-  const row = ({ name, savedAt, size }: Snapshot) => {
+  const loading = (name: string, action: string) =>
+    confirmed({
+      back: path,
+      action,
+      label: 'Load',
+      question: `Load ${name}?`,
+      loses: html`<p>All data and the time become those of the snapshot. What is there now is lost:</p>${lost}${unsaved}`,
+    });
+  const row = ({ name, savedAt, size, isLoadable }: Snapshot) => {
     const action = (what: string) => `/snapshots/${encodeURIComponent(name)}/${what}`;
     return html`<li>
       <p><strong>${name}</strong> <span class="note">${moment(savedAt)} · ${megabytes.format(size / 1e6)}</span></p>
+      ${isLoadable ? '' : html`<p>${OF_ANOTHER}</p>`}
       <div class="buttons">
-        ${confirmed({
-          back: path,
-          action: action('load'),
-          label: 'Load',
-          question: `Load ${name}?`,
-          loses: html`<p>All data and the time become those of the snapshot. What is there now is lost:</p>${lost}${unsaved}`,
-        })}
+        ${isLoadable ? loading(name, action('load')) : ''}
         ${confirmed({
           back: path,
           action: action('delete'),

@@ -41,6 +41,12 @@ test.each([
   expect(await testSandbox().post('/sandbox/api/next', body)).toMatchObject({ status: 400 });
 });
 
+test('names the faults if an unknown one is arranged', async () => {
+  const answer = await testSandbox().post('/sandbox/api/faults', { fault: 'slow' });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer)).toContain('must be one of delay(10000), dropBefore');
+});
+
 test('a bare server ignores requested examples and has no console', async () => {
   const { get, app } = testSandbox({ isSandbox: false });
   expect(await get('/api/user/info', { headers: { prefer: 'example=level2' } })).toMatchObject({

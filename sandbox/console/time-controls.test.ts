@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { keepFile } from '../rules/documents/files.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
 const API = '/sandbox/api';
@@ -97,17 +100,82 @@ describe('a snapshot', () => {
     });
   });
 
-  test('of a newer server is refused and changes nothing', async () => {
-    const { post, world } = testSandbox();
+  test('of another version is listed, and loading it is refused and changes nothing', async () => {
+    const { app, post, world } = testSandbox();
     const { sql } = world.database;
     const { user_version: version } = sql.get`pragma user_version` as { user_version: number };
-    sql.get`pragma user_version = 9999`;
-    await post(`${API}/snapshots`, { name: 'newer' });
+    sql.get`pragma user_version = 20`;
+    await post(`${API}/snapshots`, { name: 'older' });
     world.database.money(`pragma user_version = ${version}`).get();
     await post(`${BEN}/credit`, { amount: '1' });
-    expect(await post(`${API}/snapshots/newer/load`)).toMatchObject({ status: 400 });
+    expect(await post(`${API}/snapshots/older/load`)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Another version of the server saved this snapshot'),
+    });
+    const page = await (await app.request('/sandbox/snapshots')).text();
+    expect(page).toContain('Another version of the server');
+    expect(page).not.toContain('/snapshots/older/load');
     expect(await post(`${BEN}/credit`, { amount: '1' })).toMatchObject({ balance: '50.20' });
   });
+
+  test.each<[string, (whole: Buffer) => Buffer]>([
+    ['an empty file', () => Buffer.alloc(0)],
+    ['the first half', (whole) => whole.subarray(0, whole.length / 2)],
+    ['all but the last byte', (whole) => whole.subarray(0, -1)],
+    ['something that is no database', () => Buffer.from('x'.repeat(5000))],
+  ])('of which only a part is there is not listed, and its name is free: %s', async (_, part) => {
+    const { get, post, world } = testSandbox();
+    await post(`${API}/snapshots`, { name: 'one' });
+    const file = join(world.snapshotFolder(), 'one.sqlite');
+    writeFileSync(file, part(readFileSync(file)));
+    expect(await get(`${API}/snapshots`)).not.toHaveProperty('0');
+    expect(await post(`${API}/snapshots/one/load`)).toMatchObject({ status: 404 });
+    await post(`${API}/snapshots`, { name: 'one' });
+    expect(await post(`${API}/snapshots/one/load`)).toMatchObject({ now: NOW });
+  });
+
+  test('with a damaged page is not loaded', async () => {
+    const { post, world } = testSandbox();
+    await post(`${API}/snapshots`, { name: 'one' });
+    const file = join(world.snapshotFolder(), 'one.sqlite');
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.fill(0x5a, whole.length / 2, whole.length / 2 + 2048));
+    await post(`${BEN}/credit`, { amount: '1' });
+    expect(await post(`${API}/snapshots/one/load`)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('damaged'),
+    });
+    expect(await post(`${BEN}/credit`, { amount: '1' })).toMatchObject({ balance: '50.20' });
+  });
+
+  test('is saved also of data that began as a snapshot', async () => {
+    const { post, world } = testSandbox();
+    world.database.sql.run`create table time_of_copy (at integer not null) strict`;
+    await post(`${API}/snapshots`, { name: 'one' });
+    expect(await post(`${API}/snapshots/one/load`)).toMatchObject({ now: NOW });
+  });
+});
+
+test('loading on a full disk says so on its page, and changes nothing', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => told.mockRestore());
+  const { app, get, post, world } = testSandbox();
+  const content = new Uint8Array(4_000_000);
+  keepFile(world, { key: 'picture/1_large.png', userId: 10_000_002, type: 'image/png', content });
+  await post(`${API}/snapshots`, { name: 'large' });
+  await post(`${API}/reset`);
+  await post(`${BEN}/credit`, { amount: '1' });
+  // Allows no more pages, so that SQLite fails as on a full disk.
+  world.database.sql.get`pragma max_page_count = 1`;
+  const body = new URLSearchParams({ back: '/sandbox/snapshots' });
+  const response = await app.request(`${API}/snapshots/large/load`, { method: 'POST', body });
+  const page = await response.text();
+  expect(response.status).toBe(500);
+  expect(page).toContain('<h1>Failed</h1>');
+  expect(page).toContain('Nothing has changed.');
+  expect(page).toContain('The server could not do this: the disk is full.');
+  expect(told.mock.calls).toEqual([['A request failed: the disk is full']]);
+  expect(await get(BEN)).toMatchObject({ balance: '49.20' });
 });
 
 describe('the clock', () => {

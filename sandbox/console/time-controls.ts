@@ -10,10 +10,11 @@ import { deletedByReset, reset } from './reset.ts';
 import {
   allSnapshots,
   deleteSnapshot,
-  hasSnapshot,
   loadSnapshot,
+  OF_ANOTHER,
   SNAPSHOT_NAME,
   saveSnapshot,
+  snapshotNamed,
 } from './snapshots.ts';
 
 /** The controls of time and of all data, for the page that documents them. */
@@ -62,7 +63,7 @@ export const createTimeControls = (world: World): Hono => {
   const { clock } = world;
   const time = () => ({ now: iso(clock.now()), aheadMs: clock.offset(), deadlines: deadlines(world) });
   const snapshots = () => allSnapshots(world).map((one) => ({ ...one, savedAt: iso(one.savedAt) }));
-  const known = (name: string) => (hasSnapshot(world, name) ? name : refuse(404, `No snapshot ${name}`));
+  const known = (name: string) => snapshotNamed(world, name) ?? refuse(404, `No snapshot ${name}`);
 
   app.get('/clock', (context) => context.json(time()));
   app.post('/clock', async (context) => {
@@ -84,17 +85,18 @@ export const createTimeControls = (world: World): Hono => {
   app.get('/snapshots', (context) => context.json(snapshots()));
   app.post('/snapshots', async (context) => {
     const { name } = await read(context, named);
-    if (hasSnapshot(world, name)) refuse(400, `There is a snapshot ${name} already. Delete it first.`);
+    if (snapshotNamed(world, name)) refuse(400, `There is a snapshot ${name} already. Delete it first.`);
     saveSnapshot(world, name);
     return done(context, snapshots());
   });
   app.post('/snapshots/:name/load', async (context) => {
-    const name = known(context.req.param('name'));
-    if (!loadSnapshot(world, name)) refuse(400, `A newer version of the server saved ${name}.`);
+    const { name, isLoadable } = known(context.req.param('name'));
+    if (!isLoadable) refuse(400, `${name}: ${OF_ANOTHER}`);
+    if (!loadSnapshot(world, name)) refuse(400, `The file of ${name} is damaged. Nothing was loaded.`);
     return done(context, time());
   });
   app.post('/snapshots/:name/delete', async (context) => {
-    deleteSnapshot(world, known(context.req.param('name')));
+    deleteSnapshot(world, known(context.req.param('name')).name);
     return done(context, snapshots());
   });
 

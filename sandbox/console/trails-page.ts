@@ -1,76 +1,113 @@
 import { html } from 'hono/html';
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail, TrailStep } from '#domain/trails/trail.ts';
-import type { Received } from '../rules/trails/trails.ts';
-import { badge, type Html, moment, nothing, page } from './page.ts';
+import type { Listed, listedReports, Page, Received } from '../rules/trails/trails.ts';
+import { badge, type Html, moment, nothing, page, pager } from './page.ts';
 import type { LogLine } from './tester-settings.ts';
 import { type Moment, timelineOf } from './trail-timeline.ts';
 
+const path = '/sandbox/trails';
+
+type Reports = ReturnType<typeof listedReports>;
+
 type Shown = {
-  reports: Received<ProblemReport>[];
-  trails: Received<Trail>[];
-  log: readonly LogLine[];
+  reports: Reports;
+  visits: Page<Listed<Trail>>;
+  /** The pages of both lists, from 0. */
+  at: { reports: number; visits: number };
 };
 
-/** The parts of one visit's trail as one, latest first. */
-const visitsOf = (trails: Received<Trail>[]): Received<Trail>[] =>
-  [...Map.groupBy(trails, ({ body }) => body.visit).values()].flatMap((parts) => {
-    const [latest] = parts;
-    if (!latest) return [];
-    const ordered = parts.map(({ body }) => body).toSorted((a, b) => a.first - b.first);
-    const body = {
-      ...latest.body,
-      first: ordered[0]?.first ?? 0,
-      runs: ordered.flatMap(({ runs }) => runs),
-      steps: ordered.flatMap(({ steps }) => steps),
-    };
-    return [{ receivedAt: latest.receivedAt, body }];
-  });
-
-/** The page of problem reports and trails, each beside the requests of its time. */
-export const trailsPage = ({ reports, trails, log }: Shown): Html =>
-  page({
-    path: '/sandbox/trails',
+/** The page that lists problem reports and recorded visits. */
+export const trailsPage = ({ reports, visits, at }: Shown): Html => {
+  const list = <Entry>(
+    name: keyof Shown['at'],
+    { entries, hasMore }: Page<Entry>,
+    card: (entry: Entry) => Html,
+    none: string,
+  ) => html`${entries.length > 0 ? html`<ul class="list">${entries.map(card)}</ul>` : nothing(none)}
+      ${pager({ path, name, pages: at, hasMore })}`;
+  return page({
+    path,
     title: 'Trails',
     json: '/problem-reports',
-    lead: html`Problem reports and recorded visits, by names only. They do not tell who they are from: requests stand beside them by their time, so with several users at once some belong to others. <a href="/sandbox/api/trails">Trails as JSON</a>`,
+    lead: html`Problem reports and recorded visits, by names only. They do not tell who they are from. <a href="/sandbox/api/trails">Trails as JSON</a>`,
     body: html`
       <section data-live><h2>Problem reports</h2>
-        ${reports.length > 0 ? html`<ul class="list">${reports.map((one) => reportCard(one, log))}</ul>` : nothing('No problem has been reported.')}
+        ${list('reports', reports, reportCard, 'No problem has been reported.')}
       </section>
       <section data-live><h2>Visits</h2>
-        ${trails.length > 0 ? html`<ul class="list">${visitsOf(trails).map((one) => visitCard(one, log))}</ul>` : nothing('No visit has been recorded.')}
+        ${list('visits', visits, visitCard, 'No visit has been recorded.')}
       </section>`,
   });
-
-const reportCard = ({ receivedAt, body }: Received<ProblemReport>, log: readonly LogLine[]): Html => {
-  const chartOf = chartsIn(body);
-  return html`<li class="card">
-    <p><strong>${body.said ?? 'Without a sentence'}</strong></p>
-    ${facts(receivedAt, body)}
-    <ul class="plain">${body.standing.map(
-      ({ run, state, status }) =>
-        html`<li>${badge(status, status === 'crashed' ? 'danger' : 'good')} ${chartOf(run)} <code>${state}</code></li>`,
-    )}</ul>
-    ${timeline(`report-${receivedAt}`, receivedAt, body, log)}
-  </li>`;
 };
 
-const visitCard = (
-  { receivedAt, body }: Received<Trail>,
-  log: readonly LogLine[],
-): Html => html`<li class="card">
-  <p><strong>Visit ${body.visit.slice(0, 8)}</strong></p>
+const steps = (number: number): string => (number === 1 ? '1 step' : `${number} steps`);
+
+const reportCard = ({ reportId, receivedAt, body, steps: number }: Reports['entries'][number]): Html =>
+  html`<li class="card">
+    <p><strong>${saidIn(body)}</strong></p>
+    ${facts(receivedAt, body)}
+    ${standing(body)}
+    <p><a href="${path}/reports/${reportId}">${steps(number)}</a></p>
+  </li>`;
+
+const visitCard = ({ receivedAt, body, steps: number }: Listed<Trail>): Html => html`<li class="card">
+  <p><strong>${nameOf(body)}</strong></p>
   ${facts(receivedAt, body)}
-  ${timeline(`visit-${body.visit}`, receivedAt, body, log)}
+  <p><a href="${path}/visits/${body.visit}">${steps(number)}</a></p>
 </li>`;
+
+/** The page of a problem report and its steps. */
+export const reportPage = ({ receivedAt, body }: Received<ProblemReport>, log: readonly LogLine[]): Html =>
+  stepsPage(saidIn(body), html`${facts(receivedAt, body)}${standing(body)}`, { receivedAt, body }, log);
+
+/** The page of a visit and its steps, made of its parts in their order. */
+export const visitPage = (parts: [Received<Trail>, ...Received<Trail>[]], log: readonly LogLine[]): Html => {
+  const latest = parts.at(-1) ?? parts[0];
+  const body = {
+    ...latest.body,
+    first: parts[0].body.first,
+    runs: parts.flatMap(({ body }) => body.runs),
+    steps: parts.flatMap(({ body }) => body.steps),
+  };
+  const { receivedAt } = latest;
+  return stepsPage(nameOf(body), facts(receivedAt, body), { receivedAt, body }, log);
+};
+
+const stepsPage = (
+  title: string,
+  head: Html,
+  recording: Received<Recording>,
+  log: readonly LogLine[],
+): Html =>
+  page({
+    path,
+    title,
+    lead: html`The requests beside the steps are those of that time: with several users at once, some belong to others. <a href="${path}">All trails</a>`,
+    body: html`<section class="card">${head}${timeline(recording, log)}</section>`,
+  });
+
+const saidIn = ({ said }: Pick<ProblemReport, 'said'>): string => said ?? 'Without a sentence';
+
+const nameOf = ({ visit }: Pick<Trail, 'visit'>): string => `Visit ${visit.slice(0, 8)}`;
 
 type Recording = Pick<Trail, 'build' | 'language' | 'width' | 'level' | 'first' | 'runs' | 'steps'>;
 
-const facts = (receivedAt: number, { build, language, width, level, first }: Recording): Html =>
+const facts = (
+  receivedAt: number,
+  { build, language, width, level, first }: Omit<Recording, 'runs' | 'steps'>,
+): Html =>
   html`<p class="note">${moment(receivedAt)} · ${language} · ${width} · ${level === null ? 'signed out' : `level ${level}`} · ${build}${first > 0 ? ` · ${first} earlier steps are missing` : ''}</p>`;
 
-const timeline = (id: string, receivedAt: number, body: Recording, log: readonly LogLine[]): Html => {
+const standing = (body: Pick<ProblemReport, 'runs' | 'standing'>): Html => {
+  const chartOf = chartsIn(body);
+  return html`<ul class="plain">${body.standing.map(
+    ({ run, state, status }) =>
+      html`<li>${badge(status, status === 'crashed' ? 'danger' : 'good')} ${chartOf(run)} <code>${state}</code></li>`,
+  )}</ul>`;
+};
+
+const timeline = ({ receivedAt, body }: Received<Recording>, log: readonly LogLine[]): Html => {
   const { moments, isMatched } = timelineOf({ steps: body.steps, receivedAt }, log);
   const chartOf = chartsIn(body);
   const row = ({ at, step, request }: Moment) => html`<tr>
@@ -78,10 +115,8 @@ const timeline = (id: string, receivedAt: number, body: Recording, log: readonly
     <td>${step ? said(step, chartOf) : ''}</td>
     <td class="below">${request ? html`<span class="method">${request.method}</span> ${request.path} ${request.code ?? ''} ${request.arranged ?? ''}` : ''}</td>
   </tr>`;
-  return html`<details id="${id}">
-    <summary>${body.steps.length} steps${isMatched ? ', with the requests of that time' : '. The log has none of their calls any more'}</summary>
-    <table><thead><tr><th>GMT</th><th>Step</th><th>Request</th></tr></thead><tbody>${moments.map(row)}</tbody></table>
-  </details>`;
+  return html`<p class="note">${steps(body.steps.length)}${isMatched ? ', with the requests of that time' : '. The log has none of their calls any more'}</p>
+    <table><thead><tr><th>GMT</th><th>Step</th><th>Request</th></tr></thead><tbody>${moments.map(row)}</tbody></table>`;
 };
 
 const said = (step: TrailStep, chartOf: (run: number) => string): Html =>

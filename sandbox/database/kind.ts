@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Unusable } from '../failure.ts';
 
-/** Values of the file header that say which server made the file. 0 means that the file is older than this header. */
+/** Values of the file header that say which server made the file. 0 means that the file is new. */
 const KINDS = { sandbox: 0x57534258, bare: 0x57424152 };
 
 /**
@@ -12,9 +12,8 @@ export const assertKind = (native: DatabaseSync, isSandbox: boolean): void => {
   const { application_id: found } = native.prepare('pragma application_id').get() as {
     application_id: number;
   };
-  const known = found === 0 ? guess(native) : found;
   const wanted = isSandbox ? KINDS.sandbox : KINDS.bare;
-  if (known !== undefined && known !== wanted) throw new Unusable(isSandbox ? OF_BARE : OF_SANDBOX);
+  if (found !== 0 && found !== wanted) throw new Unusable(isSandbox ? OF_BARE : OF_SANDBOX);
   if (found !== wanted) native.exec(`pragma application_id = ${wanted}`);
 };
 
@@ -24,11 +23,3 @@ const OF_SANDBOX =
 const OF_BARE =
   'This data belongs to a server without a console, which would show all of it.\n' +
   'Start with other data, --data <another folder>; or with WALLET_SANDBOX=0.';
-
-/** Guesses the kind of an older file: a sandbox has its first demo user or a moved clock. Empty data has no kind. */
-const guess = (native: DatabaseSync): number | undefined => {
-  const isThere = (query: string) => native.prepare(query).get() !== undefined;
-  if (isThere(`select 1 from users where email = 'nina@example.com'`) || isThere('select 1 from clock'))
-    return KINDS.sandbox;
-  return isThere('select 1 from users') ? KINDS.bare : undefined;
-};

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore, type StatementSync } from 'node:sqlite';
 import { tellOperator } from '../failure.ts';
-import { copyTo, withCopy } from './copy.ts';
+import { type Copy, copyTo, readCopy, withCopy } from './copy.ts';
 import { inTransaction } from './in-transaction.ts';
 import { assertKind } from './kind.ts';
-import { migrate } from './migrate.ts';
+import { createSchema, isNew } from './schema.ts';
 import { createTogether, type Together } from './together.ts';
 
 export type Database = {
@@ -22,20 +22,26 @@ export type Database = {
   together: Together;
   /** Deletes every row and calls `fill`, in one transaction. */
   empty: (fill: () => void) => void;
-  /** Writes a copy of all data into a new file, with the sandbox's time `at`. */
+  /** Writes a copy of all data into a file, with the sandbox's time `at`. */
   saveTo: (file: string, at: number) => void;
-  /** Replaces all data by a copy and returns the copy's time. Returns undefined if a newer server wrote the copy. */
-  loadFrom: (file: string) => number | undefined;
+  /** Returns the copy in a file; undefined if the file is no whole copy. */
+  copyIn: (file: string) => Copy | undefined;
+  /**
+   * Replaces all data by a copy, and calls `settle` with the copy's time, in one transaction. Returns false, and changes
+   * nothing, if the copy is damaged or of another server.
+   */
+  loadFrom: (file: string, settle: (at: number) => void) => boolean;
   close: () => void;
 };
 
 /** Number of free pages from which the file is compacted. */
 const MANY_HOLES = 1000;
 
-/** Opens the database in `file` and migrates it. ':memory:' keeps it in memory. */
+/** Opens the database in `file` and creates its tables. ':memory:' keeps it in memory. */
 export const openDatabase = (file: string, { isSandbox = true } = {}): Database => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const native = new DatabaseSync(file, { timeout: 5000 });
+  isNew(native);
   // A transfer writes one page in each of two large indexes, so small pages (in bytes) mean less to write. Existing
   // files keep their page size.
   native.exec('pragma page_size = 2048');
@@ -48,7 +54,8 @@ export const openDatabase = (file: string, { isSandbox = true } = {}): Database 
   // Savepoints (together.ts) need no temporary file.
   native.exec('pragma temp_store = memory');
   inTransaction(native, () => {
-    migrate(native);
+    // Asked again, because another process may have created the tables meanwhile.
+    if (isNew(native)) createSchema(native);
     assertKind(native, isSandbox);
   });
 
@@ -71,7 +78,6 @@ export const openDatabase = (file: string, { isSandbox = true } = {}): Database 
       transaction(() => {
         const tables = native.prepare(`select name from sqlite_schema where type = 'table'`).all();
         for (const { name } of tables) native.exec(`drop table "${name}"`);
-        native.exec('pragma user_version = 0');
         build();
       });
     } finally {
@@ -82,16 +88,17 @@ export const openDatabase = (file: string, { isSandbox = true } = {}): Database 
 
   const empty = (fill: () => void) =>
     rebuild(() => {
-      migrate(native);
+      createSchema(native);
       fill();
     });
 
   const saveTo = (file: string, at: number) => copyTo(native, file, at);
-  const loadFrom = (file: string) =>
-    withCopy(native, file, (fill) =>
+  const copyIn = (file: string) => readCopy(native, file);
+  const loadFrom = (file: string, settle: (at: number) => void) =>
+    withCopy(native, file, (at, fill) =>
       rebuild(() => {
         fill();
-        migrate(native);
+        settle(at);
       }),
     );
 
@@ -117,6 +124,7 @@ export const openDatabase = (file: string, { isSandbox = true } = {}): Database 
     together,
     empty,
     saveTo,
+    copyIn,
     loadFrom,
     close: () => native.close(),
   };

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 const {
   WALLET = 'http://localhost:4173',
-  PORT = '5000',
+  PORT = '5050',
   APP_ID = '',
   MERCHANT_ID = '',
   SECRET = '',
@@ -112,4 +112,9 @@ createServer(async (request, response) => {
   return response
     .writeHead(route === 'GET /' ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
     .end(page(session));
-}).listen(Number(PORT), 'localhost', () => console.log(`Merchant at ${SHOP}`));
+})
+  .once('error', ({ message }) => {
+    console.error(`The merchant cannot start: ${message}. Choose another port: PORT=${Number(PORT) + 1}`);
+    process.exit(1);
+  })
+  .listen(Number(PORT), 'localhost', () => console.log(`Merchant at ${SHOP}`));

@@ -38,12 +38,42 @@ test('a body that is not JSON violates the contract', async () => {
   expect(response.status).toBe(400);
 });
 
-test('a body above 256 KB is not read', async () => {
-  const { app } = testSandbox();
-  const body = JSON.stringify({ type: 'EMAIL', account: 'x'.repeat(300_000) });
-  const response = await app.request('/api/auth/getLoginOrRegisterStatus', { method: 'POST', body });
-  expect(response.status).toBe(413);
+const PAGE = '/api/transactions?type=ALL&pageSize=20&page=';
+const STATUS = '/api/auth/getLoginOrRegisterStatus';
+const ASKED = '{"type":"EMAIL","account":"ben@example.com"}';
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test.each<[string, string, RequestInit?]>([
+  ['a space as a number', `${PAGE}%20`],
+  ['nothing as a number', PAGE],
+  ['a hexadecimal number', `${PAGE}0x1`],
+  ['a number with an exponent', `${PAGE}1e1`],
+  ['infinity', `${PAGE}Infinity`],
+  ['a parameter that came twice', `${PAGE}1&page=1`],
+  ['a parameter with the name of a prototype', `${PAGE}1&__proto__=1`],
+  ['text that is JSON', STATUS, { method: 'POST', body: ASKED, headers: { 'content-type': 'text/plain' } }],
+  ['a body without a type', STATUS, { method: 'POST', body: Buffer.from(ASKED) }],
+  ['no body', STATUS, { method: 'POST', headers: JSON_TYPE }],
+  ['no body where all fields are optional', '/api/auth/logout', { method: 'POST', headers: JSON_TYPE }],
+])('%s violates the contract', async (_, path, init) => {
+  const response = await testSandbox().app.request(path, init);
+  expect(await response.json()).toMatchObject({ code: '40000' });
 });
+
+test.each(contract.operations.filter(({ takesBody }) => takesBody))(
+  'a body above the $largestBody bytes of $operationId is not read',
+  async ({ path, largestBody }) => {
+    const { app } = testSandbox();
+    const send = (length: number) =>
+      app.request(path.replaceAll(/\{.*?\}/g, 'LOGIN'), {
+        method: 'POST',
+        body: '['.repeat(length),
+        headers: JSON_TYPE,
+      });
+    expect((await send(largestBody)).status).toBe(400);
+    expect((await send(largestBody + 1)).status).toBe(413);
+  },
+);
 
 test('responses must not be cached', async () => {
   const response = await testSandbox().app.request('/api/auth/getIpDetail');

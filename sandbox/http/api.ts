@@ -10,8 +10,6 @@ import { askedByLetter, headersByLetter, isOfLetter, renewedByLetter, replyByLet
 import { appIn, noteMistake, withoutSecrets } from './log.ts';
 import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
 
-const LARGEST_BODY = 256 * 1024;
-
 type ApiOptions = { isBehindProxy?: boolean | undefined; isLetter?: boolean | undefined };
 
 /** All API operations. A sandbox also applies what a tester has arranged (console/tester-settings.ts) or requested. */
@@ -31,15 +29,13 @@ export const createApi = (
 
   app.all('*', async (context: ApiContext) => {
     const { req } = context;
-    const call = { method: req.method, path: req.path, query: req.query(), headers: req.header() };
+    const call = { method: req.method, path: req.path, query: queryOf(req.url), headers: req.header() };
     const operation = contract.match(call);
     if (!operation || (isLetter && !isOfLetter(operation)))
       return send(context, clientMistake(404, '404', `No such call: ${call.method} ${call.path}`));
-    const body = await readBody(req.raw, LARGEST_BODY);
+    const body = await readBody(req.raw, operation.largestBody);
     if (!body) return send(context, clientMistake(413, '413', 'The request is too large'));
-    const request = { ...call, ...(body.length > 0 ? { body: Buffer.from(body).toString() } : {}) };
-
-    const { asked: given, fault: breach } = contract.read(request, operation);
+    const { asked: given, fault: breach } = contract.read({ ...call, body }, operation);
     const asked = isLetter ? askedByLetter(operation, given) : given;
     const headers = isLetter ? headersByLetter(req.raw.headers) : req.raw.headers;
     const fault = world.isSandbox ? world.bench.takeFault(operation.operationId) : undefined;
@@ -71,6 +67,17 @@ export const createApi = (
     return fault ? throughFault(fault, context, answer) : answer();
   });
   return app;
+};
+
+/** Returns the parameters of an address. One that came several times is a list, which no operation takes. */
+const queryOf = (url: string): Record<string, string | string[]> => {
+  const byName = Map.groupBy(new URL(url).searchParams, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, pairs]) => {
+      const [first = '', ...others] = pairs.map(([, value]) => value);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 };
 
 const failed = (error: unknown): Reply => {

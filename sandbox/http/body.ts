@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+
 /** Maximum time to receive a body, in ms: the same as Node's for the headers. */
 export const BODY_TIME = 60_000;
 
@@ -39,3 +41,24 @@ const timeoutAfter = (ms: number) => {
   });
   return { reached, clear: () => clearTimeout(timer) };
 };
+
+/**
+ * Reads the body of a request before its handler, which then waits for nothing. Answers 408 if the body is too slow,
+ * and 413 if it is longer than `most` bytes.
+ */
+export const wholeBody =
+  (most: number): MiddlewareHandler =>
+  async (context, next) => {
+    const { raw } = context.req;
+    if (!raw.body) return next();
+    try {
+      const body = await readBody(raw, most);
+      if (!body) return context.json({ message: 'The request is too large' }, 413);
+      const { url, method, headers } = raw;
+      context.req.raw = new Request(url, { method, headers, body: new Uint8Array(body) });
+    } catch (error) {
+      if (!(error instanceof BodyTooSlow)) throw error;
+      return context.json({ message: 'The request came too slowly' }, 408, { Connection: 'close' });
+    }
+    return next();
+  };

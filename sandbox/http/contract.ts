@@ -9,6 +9,7 @@ import {
 import { parse } from 'yaml';
 import { readWordings } from '../data/wordings.ts';
 import type { Envelope } from './answer.ts';
+import { parseJsonBody } from './json-body.ts';
 
 const file = new URL('../../openapi.yaml', import.meta.url);
 
@@ -25,6 +26,9 @@ export type ContractOperation = {
   takesIdempotencyKey: boolean;
   /** The operation moves money and is refused without an idempotency key. */
   needsIdempotencyKey: boolean;
+  takesBody: boolean;
+  /** Maximum length of the body, in bytes. */
+  largestBody: number;
   /** The first example is the accepted response. */
   examples: Example[];
 };
@@ -36,13 +40,22 @@ export type Asked = {
   body: Record<string, unknown>;
 };
 
+/** A request as it came; a parameter that came several times is a list. */
+export type Call = {
+  method: string;
+  path: string;
+  query: Record<string, string | string[]>;
+  headers: Record<string, string>;
+  body: Uint8Array;
+};
+
 export type Contract = {
   operations: ContractOperation[];
   /** Ids of the operations that move money. */
   moneyOperations: readonly string[];
   match: (request: Request) => ContractOperation | undefined;
   /** Parses a request; `fault` describes how it violates the contract. */
-  read: (request: Request, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
+  read: (call: Call, operation: ContractOperation) => { asked: Asked; fault: string | undefined };
   /** Describes how a response violates the contract, or returns undefined. */
   faultOfAnswer: (answer: unknown, operationId: string, status: number) => string | undefined;
   /** Returns an example of the contract with its message in `language`. */
@@ -55,9 +68,16 @@ export type Contract = {
 const ANY_CALL = 'x-any-call';
 type AnyCall = { tooManyRequests: Envelope };
 
+/** Extension of the contract, and of an operation that takes more: the maximum length of a body, in bytes. */
+const LARGEST_BODY = 'x-largest-body';
+type WithLargestBody = { [LARGEST_BODY]?: number };
+
 /** Reads openapi.yaml for routing, validation and example responses. */
 export const loadContract = async (): Promise<Contract> => {
-  const definition = parse(readFileSync(file, 'utf8')) as Document & { [ANY_CALL]: AnyCall };
+  const definition = parse(readFileSync(file, 'utf8')) as Document & {
+    [ANY_CALL]: AnyCall;
+    [LARGEST_BODY]: number;
+  };
   typeEveryMember(definition);
   const backend = new OpenAPIBackend({
     definition,
@@ -65,13 +85,14 @@ export const loadContract = async (): Promise<Contract> => {
     quick: true,
     strict: true,
     coerceTypes: true,
-    ajvOpts: { allErrors: true, logger: false },
+    // The first error ends a check (`allErrors`), so a long text never reaches its pattern.
+    ajvOpts: { allErrors: false, logger: false },
   });
   await backend.init();
   // The router would rebuild this list several times per request.
   const known = backend.getOperations();
   backend.router.getOperations = () => known;
-  const operations = known.map(describe);
+  const operations = known.map((operation) => describe(operation, definition[LARGEST_BODY]));
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
   const say = readWordings();
   return {
@@ -80,14 +101,18 @@ export const loadContract = async (): Promise<Contract> => {
       .filter(({ needsIdempotencyKey }) => needsIdempotencyKey)
       .map(({ operationId }) => operationId),
     match: (request) => byId.get(backend.matchOperation(request)?.operationId ?? ''),
-    read: (request, { operationId }) => {
+    read: ({ body: bytes, ...call }, { operationId, takesBody }) => {
+      const none = { params: {}, query: call.query, body: {} };
+      if (bytes.length > 0 && !takesBody) return { asked: none, fault: 'the call takes no body' };
+      const { body, fault } = bytes.length > 0 ? parseJsonBody(bytes, call.headers['content-type']) : {};
+      if (fault !== undefined) return { asked: none, fault };
+      const request = { ...call, ...(body && { body }) };
+      const operation = backend.getOperation(operationId);
       const result = backend.validateRequest(request, operationId);
-      const read = backend.router.parseRequest(
-        result.valid ? (result.coerced ?? request) : request,
-        backend.getOperation(operationId),
-      );
-      const asked = { params: read.params, query: read.query, body: read.requestBody ?? {} };
-      return { asked, fault: inWords(result) };
+      const sent = backend.router.parseRequest(request, operation);
+      const read = result.valid ? backend.router.parseRequest(result.coerced ?? request, operation) : sent;
+      const asked = { params: read.params, query: read.query, body: body ?? {} };
+      return { asked, fault: inWords(result) ?? notAsWritten(sent, read) };
     },
     faultOfAnswer: (answer, operationId, status) =>
       inWords(backend.validateResponse(answer, operationId, status)),
@@ -123,9 +148,20 @@ const typeEveryMember = (value: unknown): void => {
 const inWords = ({ errors }: ValidationResult): string | undefined =>
   errors?.map(({ instancePath, message }) => `${instancePath || 'request'} ${message}`).join('; ');
 
+type Parameters = { params: Record<string, unknown>; query: Record<string, unknown> };
+
+/** Names a parameter whose text is no JSON number or boolean, such as ` ` or `0x10`, which the validator reads as numbers. */
+const notAsWritten = (sent: Parameters, read: Parameters): string | undefined => {
+  const written = { ...sent.params, ...sent.query };
+  const wrong = Object.entries({ ...read.params, ...read.query }).find(
+    ([name, value]) => typeof value !== 'string' && JSON.stringify(value) !== written[name],
+  );
+  return wrong && `${wrong[0]} must be written as in JSON`;
+};
+
 type NamedExamples = Record<string, { value: Envelope }>;
 
-const describe = (operation: Operation): ContractOperation => {
+const describe = (operation: Operation & WithLargestBody, largestBody: number): ContractOperation => {
   const security = operation.security ?? [];
   const parameters = (operation.parameters ?? []) as { in: string; name: string; required?: boolean }[];
   const key = parameters.find(
@@ -145,6 +181,8 @@ const describe = (operation: Operation): ContractOperation => {
     needsToken: security.length > 0 && !security.some((schemes) => Object.keys(schemes).length === 0),
     takesIdempotencyKey: key !== undefined,
     needsIdempotencyKey: key?.required ?? false,
+    takesBody: operation.requestBody !== undefined,
+    largestBody: operation[LARGEST_BODY] ?? largestBody,
     examples: responses.flatMap(([status, response]) =>
       Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => ({
         name,

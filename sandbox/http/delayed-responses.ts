@@ -10,7 +10,10 @@ export const latenessOf = ({ seed, upTo }: Lateness, kind: string, n: number): n
 };
 
 /** Returns method and path without parts that differ between runs, such as ids. */
-const kindOf = (method: string, path: string): string => `${method} ${path.replaceAll(/[^/]*\d[^/]*/g, '*')}`;
+const kindOf = (method: string, path: string): string => {
+  const parts = path.split('/').map((part) => (/\d/.test(part) ? '*' : part));
+  return `${method} ${parts.join('/')}`;
+};
 
 /** Delays every response as arranged by a tester. The work is done at once; the console is not delayed. */
 export const answerLate =

@@ -53,10 +53,15 @@ const headersWith = (inPage: InPage): MiddlewareHandler =>
  */
 export const securityHeaders = headersWith({ scripts: [], styles: [] });
 
-const hashesOf = (page: string, tag: 'script' | 'style'): string[] =>
-  [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+const hashesOf = (page: string, tag: 'script' | 'style'): string[] => {
+  const contents = page
+    .split(`<${tag}>`)
+    .slice(1)
+    .map((part) => part.split(`</${tag}>`)[0] ?? '');
+  return [...new Set(contents)].map(
+    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   );
+};
 
 /**
  * Headers of the app's page. Inline style and script are allowed by hash, HTML only from DOMPurify and one worker

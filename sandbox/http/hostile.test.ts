@@ -59,7 +59,7 @@ test.each([
   ['no body at all', [], '', 400],
   ['a body with too large a declared length', ['Content-Length: 999999'], '{}', 413],
   ['a chunked body that is too long', ['Transfer-Encoding: chunked'], chunked('x'.repeat(300_000)), 413],
-  ['a body of nothing but brackets', ['Content-Length: 200000'], '['.repeat(200_000), 400],
+  ['a body of nothing but brackets', ['Content-Length: 20000'], '['.repeat(20_000), 400],
 ] as const)('%s is a mistake of the client', async (_, headers, body, status) => {
   const { send } = await served();
   const answer = await send(`POST ${STATUS}`, [...headers], body);
@@ -70,11 +70,16 @@ test.each([
 
 describe('a body of which only half arrives', () => {
   const AT_ONCE = 300;
+  const FORM = 'Content-Type: application/x-www-form-urlencoded';
   const MERCHANT = `Authorization: Basic ${btoa(`${STARLIVE.appId}:${STARLIVE.secret}`)}`;
 
   test.each([
     ['the API', `POST ${STATUS}`, [], AT_ONCE],
     ['the API of merchants', 'POST /merchant-api/exchange', [MERCHANT], 1],
+    ["the console's API", 'POST /sandbox/api/messages', [], AT_ONCE],
+    ['a form of the console', 'POST /sandbox/api/merchants', [FORM], 1],
+    ['a file for the console', 'POST /sandbox/api/merchants/import', [], 1],
+    ['an address that is no control', 'POST /sandbox/api/nothing', [], 1],
   ] as const)(
     'is refused with 408 by %s after a minute, and the connection is closed',
     async (_, begin, headers, times) => {
@@ -177,8 +182,8 @@ describe('the log of requests', () => {
   });
 
   test.each([
-    ['thousands of fields', Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`field${n}`, 'x']))],
-    ['a list of thousands', Array.from({ length: 9000 }, (_, n) => n)],
+    ['thousands of fields', Object.fromEntries(Array.from({ length: 1500 }, (_, n) => [`field${n}`, 'x']))],
+    ['a list of thousands', { type: Array.from({ length: 6000 }, (_, n) => n) }],
   ])('stays short after %s', async (_, body) => {
     expect(JSON.stringify(await logged(body)).length).toBeLessThan(5000);
   });

@@ -84,6 +84,14 @@ describe('slow work of a client is limited', () => {
     expect(await ask(path, '10.0.0.2', body)).toMatchObject({ status: 200, code: '200' });
   });
 
+  test('looking for accounts by signing in is limited like a sign-in', async () => {
+    const { ask, exhaust } = overNetwork();
+    const nobody = { ...SIGN_IN, loginId: 'nobody@example.com' };
+    expect(await ask('/api/auth/newLogin', '10.0.0.1', nobody)).toMatchObject({ code: '40001' });
+    exhaust('10.0.0.1');
+    expect(await ask('/api/auth/newLogin', '10.0.0.1', nobody)).toMatchObject({ status: 429 });
+  });
+
   test('the refusal is delayed, so that retrying at once causes no load', async () => {
     const { ask, exhaust } = overNetwork();
     exhaust('10.0.0.1');
@@ -166,6 +174,28 @@ describe('sending e-mails and looking up addresses is limited for each client', 
     exhaust('addresses of 10.0.0.1');
     const body = { email: 'new@example.com' };
     expect(await ask('/api/auth/email/check', '10.0.0.1', body, { token })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('what anybody may send is limited for each client, so that one cannot push out what others sent', () => {
+  const facts = {
+    build: 'index-Bx1',
+    language: 'en',
+    width: 'phone',
+    level: null,
+    first: 0,
+    runs: [{ run: 1, chart: 'login', fingerprint: '0123456789abcdef' }],
+    steps: [{ at: 0, run: 1, took: '(start)' }],
+  };
+
+  test.each([
+    ['trails', '/api/trails', 60, { ...facts, schema: 1, visit: '7f0f8e7c-6d5a-4f52-9b43-0c54b7b0a6f1' }],
+    ['problem reports', '/api/problemReports', 5, { ...facts, problemReport: 1, standing: [] }],
+  ])('%s', async (_, path, atOnce, body) => {
+    const { ask } = overNetwork();
+    const answers = await Promise.all(Array.from({ length: atOnce + 1 }, () => ask(path, '10.0.0.1', body)));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(atOnce).fill(200), 429]);
+    expect(await ask(path, '10.0.0.2', body)).toMatchObject({ status: 200 });
   });
 });
 

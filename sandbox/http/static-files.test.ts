@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { asPageOf } from '#operator/page.ts';
 import { readOperator } from '#operator/read.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
@@ -132,15 +132,29 @@ test("the manifest is the operator’s, and the worker's version follows the pag
     name: 'Wallet',
     short_name: 'Wallet',
     description: ours.operator.description,
+    lang: 'en',
+    icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
     display: 'standalone',
   });
-  expect(palma.manifest).toMatchObject({
-    name: 'Palma Pay',
-    display: 'standalone',
-    icons: [{ src: palma.operator.logo, sizes: 'any' }],
-  });
+  expect(palma.manifest).toMatchObject({ name: 'Palma Pay', lang: 'es', display: 'standalone' });
   expect(palma.revision).toMatch(/./);
   expect(palma.revision).not.toBe(ours.revision);
+});
+
+test('the logo and the icons are made of a file beside the configuration', async () => {
+  const file = join(built, 'my.json');
+  writeFileSync(file, JSON.stringify({ ...readOperator(), logo: '/my-logo.svg' }));
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#a1b2c3" d="M0 0h9v9z"/></svg>';
+  mkdirSync(join(built, 'dist'));
+  writeFileSync(join(built, 'my-logo.svg'), logo);
+  writeFileSync(join(built, 'dist', 'index.html'), PAGE);
+  vi.stubEnv('WALLET_OPERATOR', file);
+  const theirs = createSandbox({ world: testSandbox().world, contract, built: join(built, 'dist') });
+  vi.unstubAllEnvs();
+  expect(await (await theirs.request('/my-logo.svg')).text()).toBe(logo);
+  const icon = await theirs.request('/apple-touch-icon-180x180.png');
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
 test('an unchanged page is not sent again', async () => {

@@ -7,8 +7,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Operator } from '#domain/operator.ts';
-import { asManifestOf, asWorkerOf } from '#operator/installed.ts';
+import { asManifestOf, asWorkerOf, ICONS } from '#operator/installed.ts';
 import { asPageOf, hostsOf } from '#operator/page.ts';
+import { folderOf } from '#operator/read.ts';
 import { countryByIso } from '../data/countries.ts';
 import { pageSecurityHeaders } from './headers.ts';
 
@@ -75,6 +76,16 @@ export const builtApp = (folder: string, operator: Operator, merchants: () => st
       'Content-Type': 'application/manifest+json',
     });
   });
+  const beside = folderOf();
+  // Drawn when the first one is asked for: few visitors install the app.
+  let icons: Promise<Map<string, Buffer>> | undefined;
+  for (const { file } of ICONS)
+    app.get(`/${file}`, async (context) => {
+      icons ??= import('#operator/icons.ts').then(({ iconsOf }) => iconsOf(operator, [beside, folder]));
+      const icon = (await icons).get(file) as Buffer<ArrayBuffer>;
+      return context.body(icon, 200, { 'Content-Type': 'image/png' });
+    });
+  if (operator.logo?.startsWith('/')) app.get(operator.logo, serveStatic({ root: beside }));
   const files = serveStatic({ root: folder, precompressed: true });
   app.get('*', async (context, next) => {
     if (isFile(context.req.path)) return files(context, next);

@@ -3,13 +3,21 @@ import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../clock.ts';
 import { STARLIVE } from '../demo/demo-merchants.ts';
 import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
-import { openIdOf } from '../rules/merchants/merchants.ts';
+import { openIdOf, registerMerchant } from '../rules/merchants/merchants.ts';
+import { queueEvent, setWebhook } from '../rules/merchants/webhooks.ts';
 import { personOf } from '../testing/signed-in-user.fixture.ts';
-import { sendDueEvents } from './webhook-sender.ts';
+import { testSandbox } from '../testing/test-sandbox.ts';
+import { createWebhookSender, MOST_AT_ONCE, type WebhookSender } from './webhook-sender.ts';
 
 const HOOK = 'https://starlive.example/hook';
 
 type Received = { url: string; body: string; signature: string };
+
+/** Begins the turns that are due, and waits for their end. */
+const turnsOf = ({ begin, settled }: WebhookSender) => {
+  begin();
+  return settled();
+};
 
 /** Opens a sandbox in which Starlive has a webhook. `answers` are the statuses of its server, then 200. */
 const openHook = async (answers: (number | Error)[] = []) => {
@@ -35,7 +43,7 @@ const openHook = async (answers: (number | Error)[] = []) => {
     ...sara,
     received,
     order: { ...facts, amount: '15.00', saltValue },
-    deliver: () => sendDueEvents(sara.world, send),
+    deliver: () => turnsOf(createWebhookSender(sara.world, send)),
     decide: (decision: string) => sara.post('/sandbox/api/orders/starlive/SL-1', { decision }),
     events: async () =>
       Object.values(await sara.get('/sandbox/api/webhooks?merchant=starlive')).filter(
@@ -172,6 +180,61 @@ test('a reset while an event is being sent leaves nothing behind', async () => {
     await post('/sandbox/api/reset');
     return new Response(null, { status: 500 });
   };
-  await sendDueEvents(world, send);
+  await turnsOf(createWebhookSender(world, send));
   expect(await events()).toEqual([]);
+});
+
+const shop = (number: number) => `shop${String(number).padStart(2, '0')}`;
+
+/** A sandbox with merchants that each have two due events, and a server of theirs that answers when it is told. */
+const openMerchants = (count: number) => {
+  const { world } = testSandbox();
+  for (let one = 1; one <= count; one += 1) {
+    const appId = shop(one);
+    registerMerchant(world, { ...STARLIVE, appId, merchantType: 1000 + one });
+    setWebhook(world, appId, `https://${appId}.example/`);
+    for (const type of ['order.paid', 'order.ended']) queueEvent(world, appId, type, {});
+  }
+  const waiting = new Map<string, (response: Response) => void>();
+  const asked: string[] = [];
+  const send = (url: string) => {
+    const [appId = ''] = new URL(url).hostname.split('.');
+    asked.push(appId);
+    return new Promise<Response>((resolve) => waiting.set(appId, resolve));
+  };
+  const sender = createWebhookSender(world, send);
+  const answer = async (appId: string, status = 200) => {
+    waiting.get(appId)?.(new Response(null, { status }));
+    waiting.delete(appId);
+    await new Promise(setImmediate);
+  };
+  return { ...sender, asked, answer };
+};
+
+test('a merchant whose server is silent delays no other', async () => {
+  const { begin, asked, answer } = openMerchants(2);
+  begin();
+  await answer(shop(2));
+  await answer(shop(2));
+  begin();
+  expect(asked).toEqual([shop(1), shop(2), shop(2)]);
+});
+
+test('after a failed try a merchant waits for its next turn', async () => {
+  const { begin, asked, answer } = openMerchants(1);
+  begin();
+  await answer(shop(1), 503);
+  expect(asked).toEqual([shop(1)]);
+  begin();
+  expect(asked).toEqual([shop(1), shop(1)]);
+});
+
+test('many silent merchants: a limited number is asked at once, and those that waited are next', async () => {
+  const { begin, asked, answer } = openMerchants(MOST_AT_ONCE + 1);
+  begin();
+  begin();
+  expect(asked).toHaveLength(MOST_AT_ONCE);
+  await answer(shop(1), 503);
+  begin();
+  expect(asked.at(-1)).toBe(shop(MOST_AT_ONCE + 1));
 });

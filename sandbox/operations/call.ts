@@ -1,6 +1,6 @@
 import type { operations } from '#api/schema.d.ts';
 import { type Accepted, Unauthorised } from '../http/answer.ts';
-import { chargeOrRefuse } from '../http/limits.ts';
+import { chargeOrRefuse, type Rate } from '../http/limits.ts';
 import { type User, userById } from '../rules/profile/users.ts';
 import type { Session } from '../rules/sign-in/sessions.ts';
 import type { World } from '../world.ts';
@@ -39,13 +39,20 @@ export const caller = ({ world, session }: Pick<Call, 'world' | 'session'>): Use
   return user;
 };
 
+/** Counts a call for its client, together with the client's other calls that use up the same `allowance`. */
+export const limitClient = (
+  { world, client }: Pick<Call, 'world' | 'client'>,
+  allowance: string,
+  rate?: Rate,
+): void => {
+  if (client !== undefined) chargeOrRefuse(world.limits, `${allowance} of ${client}`, rate);
+};
+
 /**
  * Counts a call that sends an e-mail, or tells whether an address has an account, for its client. A session does not
  * lift the limit, because one account would be enough for a script. An SMS needs a captcha, which is limited too.
  */
-export const limitAddresses = ({ world, client }: Pick<Call, 'world' | 'client'>): void => {
-  if (client !== undefined) chargeOrRefuse(world.limits, `addresses of ${client}`);
-};
+export const limitAddresses = (call: Pick<Call, 'world' | 'client'>): void => limitClient(call, 'addresses');
 
 /** Returns the idempotency key of a money call; the contract requires one. */
 export const keyOf = ({ headers }: Pick<Call, 'headers'>): string => String(headers.get('idempotency-key'));

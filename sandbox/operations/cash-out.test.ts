@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../clock.ts';
+import { HOUR } from '../clock.ts';
 import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
-const HOUR = DAY / 24;
 const FELIX = 'felix@example.com';
 const SARA = 'sara@example.com';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { MINUTE } from '../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { DEMO_PAYMENT_CODE } from '../demo/demo-users.ts';
+import { messagesOf } from '../rules/messages/messages.ts';
 import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
@@ -144,6 +145,42 @@ test('after five wrong payment codes in a row even the correct one is refused fo
   expect(await check(RIGHT)).toMatchObject({ code: '60016', data: { retryAfter: 840 } });
   world.clock.advance(14 * MINUTE);
   expect(await check(RIGHT)).toMatchObject({ code: '200' });
+});
+
+/** Enters wrong payment codes until a lock, and returns its time in ms. */
+const lockBy = async (check: (code: string) => Promise<{ data: { retryAfter?: number } }>) => {
+  for (let guess = 1; guess < 5; guess++) await check(WRONG);
+  const { data } = await check(WRONG);
+  return (data.retryAfter ?? 0) * SECOND;
+};
+
+test('each lock until the right code is longer than the one before, up to a day', async () => {
+  const { world, check } = await signedIn(BEN);
+  const times = [];
+  for (let count = 1; count <= 5; count++) {
+    const time = await lockBy(check);
+    times.push(time);
+    world.clock.advance(time);
+  }
+  expect(times).toEqual([15 * MINUTE, HOUR, 4 * HOUR, DAY, DAY]);
+  expect(await check(RIGHT)).toMatchObject({ code: '200' });
+  expect(await lockBy(check)).toBe(15 * MINUTE);
+});
+
+test('a new payment code ends the lock, and the next lock is the first again', async () => {
+  const { world, userId, call, prove, check } = await signedIn(BEN);
+  world.clock.advance(await lockBy(check));
+  await lockBy(check);
+  const securityToken = await prove('CHANGE_PAY_PASSWORD');
+  await call('/api/user/editPayPassword', { password: OTHER, securityToken, userId });
+  expect(await lockBy(check)).toBe(15 * MINUTE);
+});
+
+test('the owner is told of each lock by a message and a notice on Home', async () => {
+  const { world, userId, check } = await signedIn(BEN);
+  await lockBy(check);
+  const [latest] = messagesOf(world, Number(userId), 0, 1);
+  expect(latest).toMatchObject({ title: 'Your payment code is locked', isFrame: true, readAt: null });
 });
 
 test('a correct payment code resets the count of wrong ones', async () => {

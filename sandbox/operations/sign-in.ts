@@ -2,7 +2,7 @@ import { asTypedEmail, isEmail } from '#domain/person/email.ts';
 import { countryByNumber } from '../data/countries.ts';
 import { accepted, ContractBreach, Refused } from '../http/answer.ts';
 import { phoneOf } from '../rules/common/phones.ts';
-import { hashPassword } from '../rules/common/secrets.ts';
+import { hashPassword, isPassword, NO_PASSWORD } from '../rules/common/secrets.ts';
 import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/profile/users.ts';
 import { spendCode } from '../rules/sign-in/codes.ts';
 import { deviceOf, trustDevice } from '../rules/sign-in/devices.ts';
@@ -26,7 +26,11 @@ export const getLoginOrRegisterStatus: Operation<'getLoginOrRegisterStatus'> = (
 export const newLogin: Operation<'newLogin'> = ({ world, body, headers }) => {
   const device = deviceOf(headers);
   const user = userByLoginId(world, body.loginId);
-  if (!user) throw new Refused('userDoesNotExist');
+  if (!user) {
+    // As slow, and as limited for a client, as with a known account: otherwise a script could look for accounts here.
+    if ('password' in body) isPassword(body.password, NO_PASSWORD);
+    throw new Refused('userDoesNotExist');
+  }
   if ('msgCode' in body) proveByCode(world, user, { channel: body.loginType, device }, body.msgCode);
   else proveByPassword(world, user, body.password, device);
   if (user.barredAs) throw new Refused(user.barredAs);

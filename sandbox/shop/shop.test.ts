@@ -69,6 +69,23 @@ const openShop = async () => {
   return { ...sandbox, token, shop, browser, agree, pay };
 };
 
+test('sends browsers to the pages, and its own requests to the server behind them', async () => {
+  const asked: string[] = [];
+  const ask = async ({ url }: Request) => {
+    asked.push(new URL(url).origin);
+    return Response.json({ error: 'invalid_code' });
+  };
+  const shop = createShop({ ...CORNER_SHOP, wallet: 'http://localhost:8080', server: WALLET, ask });
+  const begun = await shop.request(`${SHOP}/sign-in/page`);
+  const to = new URL(begun.headers.get('location') ?? '');
+  expect(to.origin).toBe('http://localhost:8080');
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await shop.request(`${SHOP}/signed-in?code=1&state=${to.searchParams.get('state')}`, {
+    headers: { cookie },
+  });
+  expect(asked).toEqual([WALLET]);
+});
+
 test('sends the browser to the wallet with a random state', async () => {
   const { browser } = await openShop();
   const { begin } = browser();

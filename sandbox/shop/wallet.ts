@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Shopper, Told } from './visitors.ts';
 
 export type WalletOptions = {
-  /** URL of the wallet. */
+  /** URL of the wallet's pages. */
   wallet: string;
+  /** URL of the wallet's server, if it is another one. */
+  server?: string;
   appId: string;
   /** The shop's number at the wallet. */
   merchantType: number;
@@ -35,7 +37,7 @@ export const isMode = (text: string): text is Mode => Object.hasOwn(MORE, text);
 
 /** The wallet's merchant API, as described in docs/merchants.md. */
 export const walletOf = (options: WalletOptions) => {
-  const { wallet, appId, merchantType, secret, ask = fetch, now = Date.now } = options;
+  const { wallet, server = wallet, appId, merchantType, secret, ask = fetch, now = Date.now } = options;
   const merchantId = String(merchantType);
   const Authorization = `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`;
   return {
@@ -56,7 +58,7 @@ export const walletOf = (options: WalletOptions) => {
     /** Exchanges a code for the user, from server to server. Returns an error if the wallet refuses. */
     exchange: async (code: string, redirectUrl: string): Promise<Shopper | { error: string }> => {
       const response = await ask(
-        new Request(new URL('/merchant-api/exchange', wallet), {
+        new Request(new URL('/merchant-api/exchange', server), {
           method: 'POST',
           headers: { Authorization },
           body: JSON.stringify({ code, redirectUrl }),
@@ -85,7 +87,7 @@ export const walletOf = (options: WalletOptions) => {
     /** Asks the wallet's server about an order; statements of the browser are not trusted. */
     orderStatus: async (number: string): Promise<Told> => {
       const response = await ask(
-        new Request(new URL(`/merchant-api/orders/${encodeURIComponent(number)}`, wallet), {
+        new Request(new URL(`/merchant-api/orders/${encodeURIComponent(number)}`, server), {
           headers: { Authorization },
         }),
       );

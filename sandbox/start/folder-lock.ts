@@ -7,14 +7,16 @@ import { Unusable } from '../failure.ts';
 const BUSY = 5;
 
 /**
- * Reserves the data's folder for this process, so that two servers with different limits and clocks never share it. The
- * system ends the reservation with the process, also after a crash. Returns a function that ends it. Throws Unusable.
+ * Reserves the data's folder for this process, or for all processes that share it, so that two servers never share it
+ * unless both are started to. The system ends the reservation with the process, also after a crash. Returns a function
+ * that ends it. Throws Unusable.
  */
-export const reserveFolder = (folder: string): (() => void) => {
+export const reserveFolder = (folder: string, { isShared = false } = {}): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });
   try {
-    lock.exec('begin exclusive');
+    // A transaction that has read holds SQLite's shared lock, which an exclusive one excludes.
+    lock.exec(isShared ? 'begin; select * from sqlite_schema' : 'begin exclusive');
   } catch (error) {
     lock.close();
     if (((error as { errcode?: number }).errcode ?? 0) % 256 !== BUSY) throw error;

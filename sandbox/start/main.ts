@@ -10,19 +10,11 @@ import { loadContract } from '../http/contract.ts';
 import { startWebhooks } from '../http/webhook-sender.ts';
 import { createShop } from '../shop/shop.ts';
 import { closeWorld, openWorld } from '../world.ts';
+import { readArguments } from './arguments.js';
 import { reserveFolder } from './folder-lock.ts';
+import { freePortAfter } from './free-port.ts';
 import { readSettings, type Settings } from './settings.ts';
-
-// node sandbox/start/main.ts [--data <folder>] [--memory], with these environment variables:
-// PORT (4173), SHOP_PORT (PORT + 1) for the demo shop, HOST (127.0.0.1)
-// WALLET_SANDBOX=0: the bare API without console and test controls
-// WALLET_SHARED=1: other servers may use the same data at the same time
-// WALLET_PROXY=1: your proxy sends the client's address (X-Forwarded-For)
-// WALLET_LETTER=1: only what the specifications promise, to test the app against (http/letter.ts)
-// WALLET_HOSTS: more host names of the console
-// WALLET_CONSOLE_KEY: key of the console, if HOST is reachable from other machines
-// WALLET_OPERATOR: the operator's configuration file
-// WALLET_ORIGINS: other origins whose pages may call the server
+import { startCommand } from './start-command.js';
 
 /** Prints why the server cannot start. A programming error keeps its stack. */
 const giveUp = (error: unknown, about = ''): never => {
@@ -40,14 +32,27 @@ const attempt = <T>(work: () => T, about = ''): T => {
   }
 };
 
-const settings = attempt(() => readSettings(process.argv.slice(2), process.env));
-const { port, shopPort, hostname, isSandbox, isShared, isBehindProxy, isLetter, access, origins } = settings;
+const { values } = readArguments(startCommand);
+const settings = attempt(() => readSettings(values, process.env));
+const {
+  port,
+  shopPort,
+  hostname,
+  shopHostname,
+  isSandbox,
+  isShared,
+  isBehindProxy,
+  isLetter,
+  access,
+  origins,
+  page,
+} = settings;
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
 const isBuilt = existsSync(built);
 
 const operator = attempt(() => readOperator(undefined, isBuilt ? [built] : []));
 const release = attempt(
-  () => (settings.folder === undefined || isShared ? () => {} : reserveFolder(settings.folder)),
+  () => (settings.folder === undefined ? () => {} : reserveFolder(settings.folder, { isShared })),
   ` on the data in ${settings.folder}`,
 );
 const world = attempt(() => openWorld(settings), ` on the data in ${settings.folder}`);
@@ -71,7 +76,7 @@ const keyOf = ({ key }: Settings['access']): string => (key === undefined ? '' :
 
 const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info) => {
   const address = `http://localhost:${info.port}`;
-  const lines = [`Wallet    ${address}${isBuilt ? '' : '  (not built yet: npm run build)'}`];
+  const lines = [`Wallet    ${page ?? address}${isBuilt || page ? '' : '  (not built yet: npm run build)'}`];
   if (!isSandbox) return console.log(lines.join('\n'));
   openShop(address, (shop) => {
     lines.push(`Console   ${address}/sandbox${keyOf(access)}`, `Shop      ${shop}`, '', ...demoUsers());
@@ -80,14 +85,27 @@ const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: 
 });
 
 /** Starts the demo shop on its own origin. The wallet accepts its redirect URL only on localhost (reading 59). */
-const openShop = (wallet: string, onOpen: (words: string) => void): void => {
-  const { fetch } = createShop({ wallet, ...CORNER_SHOP, now: () => world.clock.now() });
+const openShop = (server: string, onOpen: (words: string) => void): void => {
+  const { fetch } = createShop({
+    wallet: page ?? server,
+    server,
+    ...CORNER_SHOP,
+    now: () => world.clock.now(),
+  });
   const shop = serve(
-    { fetch, port: shopPort, hostname: '127.0.0.1', overrideGlobalObjects: false },
+    {
+      fetch,
+      port: shopPort,
+      hostname: shopHostname,
+      overrideGlobalObjects: false,
+    },
     ({ port }) => onOpen(`http://localhost:${port}  (a demo merchant, to sign in and pay with the wallet)`),
   );
   // The wallet runs even if the shop cannot start.
-  shop.once('error', () => onOpen(`not open: port ${shopPort} is taken, choose another by SHOP_PORT=…`));
+  shop.once('error', async () => {
+    const free = await freePortAfter(shopPort);
+    onOpen(`not open: port ${shopPort} is taken. Choose another: SHOP_PORT=${free} npm start`);
+  });
 };
 
 const demoUsers = (): string[] => {
@@ -96,13 +114,10 @@ const demoUsers = (): string[] => {
   return [`Demo users, password ${DEMO_PASSWORD}`, ...DEMO_USERS.map(line)];
 };
 
-/** The next port may be the shop of the server that has the port. */
-const otherPort = port < 65_000 ? port + 10 : port - 10;
-
-server.once('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EADDRINUSE')
-    giveUp(new Unusable(`Port ${port} is taken. Choose another: PORT=${otherPort} npm start`));
-  giveUp(error);
+server.once('error', async (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') giveUp(error);
+  const free = await freePortAfter(port);
+  giveUp(new Unusable(`Port ${port} is taken. Choose another: PORT=${free} npm start`));
 });
 
 const stop = (): void => {

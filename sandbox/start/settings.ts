@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import type { Access } from '../console/access.ts';
 import { Unusable } from '../failure.ts';
-
-const USAGE = 'npm start -- [--data <folder>] [--memory]';
 
 export type Settings = {
   /** Folder of the data; undefined keeps it in memory. */
@@ -13,6 +10,8 @@ export type Settings = {
   /** Port of the demo shop. */
   shopPort: number;
   hostname: string;
+  /** Address of the demo shop, which works on localhost only. A container reaches localhost over its network. */
+  shopHostname: string;
   /** False starts the bare API without console and test controls. */
   isSandbox: boolean;
   /** True if other servers may use the same folder at the same time. */
@@ -25,13 +24,17 @@ export type Settings = {
   access: Access;
   /** Other origins whose pages may call this server. */
   origins: string[];
+  /** Origin of the wallet's pages, if another host serves them. */
+  page?: string;
 };
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads `--data`, `--memory`, PORT, SHOP_PORT, HOST and WALLET_…. Throws Unusable. */
-export const readSettings = (args: string[], env: Environment): Settings => {
-  const { data, memory } = readArguments(args);
+/** Reads the values of `--data` and `--memory`, and PORT, SHOP_PORT, HOST and WALLET_…. Throws Unusable. */
+export const readSettings = (
+  { data, memory }: { data: string; memory: boolean },
+  env: Environment,
+): Settings => {
   const hostname = env.HOST || '127.0.0.1';
   const port = portOf(env, 'PORT', 4173);
   return {
@@ -39,25 +42,15 @@ export const readSettings = (args: string[], env: Environment): Settings => {
     port,
     shopPort: portOf(env, 'SHOP_PORT', port === 0 || port === LAST_PORT ? 0 : port + 1),
     hostname,
+    shopHostname: hostname === '0.0.0.0' || hostname === '::' ? hostname : '127.0.0.1',
     isSandbox: isOn(env, 'WALLET_SANDBOX', true),
     isShared: isOn(env, 'WALLET_SHARED', false),
     isBehindProxy: isOn(env, 'WALLET_PROXY', false),
     isLetter: isOn(env, 'WALLET_LETTER', false),
     access: accessTo(hostname, env),
-    origins: listOf(env.WALLET_ORIGINS).map(originOf),
+    origins: listOf(env.WALLET_ORIGINS).map((text) => originOf('WALLET_ORIGINS', text)),
+    ...(env.WALLET_PAGE ? { page: originOf('WALLET_PAGE', env.WALLET_PAGE) } : {}),
   };
-};
-
-const readArguments = (args: string[]) => {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { data: { type: 'string', default: '.data' }, memory: { type: 'boolean', default: false } },
-    });
-    return values;
-  } catch (error) {
-    throw new Unusable(`${(error as Error).message}\nUsage: ${USAGE}`);
-  }
 };
 
 const LAST_PORT = 65_535;
@@ -77,11 +70,9 @@ const isOn = (env: Environment, name: string, otherwise: boolean): boolean => {
 
 const listOf = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-const originOf = (text: string): string => {
+const originOf = (name: string, text: string): string => {
   if (URL.canParse(text) && new URL(text).origin === text) return text;
-  throw new Unusable(
-    `WALLET_ORIGINS has "${text}"; an origin is such as https://wallet.example, without a slash.`,
-  );
+  throw new Unusable(`${name} has "${text}"; an origin is such as https://wallet.example, without a slash.`);
 };
 
 const isLoopback = (hostname: string): boolean =>

@@ -40,11 +40,17 @@ test('data can be used again after its server has stopped', () => {
   reserveFolder(folder)();
 });
 
+test('servers that share data may start beside each other', () => {
+  const release = reserveFolder(folder, { isShared: true });
+  reserveFolder(folder, { isShared: true })();
+  release();
+  reserveFolder(folder)();
+});
+
 test.each<
   [string, () => Promise<[string[], Record<string, string>]> | [string[], Record<string, string>], RegExp]
 >([
   ['a port that is none', () => [['--memory'], { PORT: 'abc' }], /PORT is "abc"/],
-  ['an unknown option', () => [['--memroy'], {}], /Usage: .*--memory/],
   ['an address of another machine', () => [['--memory'], { HOST: '203.0.113.1' }], /EADDRNOTAVAIL/],
   [
     'a file in place of the folder',
@@ -79,6 +85,22 @@ test.each<
       const release = reserveFolder(join(folder, 'used'));
       onTestFinished(release);
       return [data('used'), {}];
+    },
+    /data in .*used: Another server uses this data/,
+  ],
+  [
+    'data that another server shares, for itself',
+    () => {
+      onTestFinished(reserveFolder(join(folder, 'shared'), { isShared: true }));
+      return [data('shared'), {}];
+    },
+    /data in .*shared: Another server uses this data/,
+  ],
+  [
+    'data that another server has for itself, to share it',
+    () => {
+      onTestFinished(reserveFolder(join(folder, 'used')));
+      return [data('used'), { WALLET_SHARED: '1' }];
     },
     /data in .*used: Another server uses this data/,
   ],

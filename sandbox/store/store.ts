@@ -153,7 +153,8 @@ const readUpload = async (world: World, { req }: ApiContext, signed: Signed): Pr
   if (length > most) throw new StoreRefusal(413, 'EntityTooLarge');
   const why = whyNot(world, signed, { key: keyOfAddress(req.url) ?? '', length });
   if (why) {
-    for await (const _ of req.raw.body ?? []);
+    // Read although it is refused, because browsers do not see a response during an upload.
+    await readBody(req.raw, most);
     throw why;
   }
   const content = await readBody(req.raw, most, UPLOAD_TIME);

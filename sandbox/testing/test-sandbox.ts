@@ -32,11 +32,13 @@ type Options = {
   isLetter?: boolean;
   access?: Access;
   origins?: string[];
+  /** Folder of the data; undefined keeps it in memory. */
+  folder?: string;
 };
 
-/** Creates a sandbox in memory with a fixed time. Validates every response against the contract. */
-export const testSandbox = ({ isSandbox = true, ...options }: Options = {}) => {
-  const world = openWorld({ isSandbox, now: () => Date.UTC(2026, 10, 21, 8), puzzles });
+/** Creates a sandbox with a fixed time, in memory unless it has a folder. Validates every response against the contract. */
+export const testSandbox = ({ isSandbox = true, folder, ...options }: Options = {}) => {
+  const world = openWorld({ folder, isSandbox, now: () => Date.UTC(2026, 10, 21, 8), puzzles });
   const app = createSandbox({ world, contract, ...options });
 
   const request = async (method: 'GET' | 'POST', path: string, body: object | undefined, extra: Extra) => {

@@ -30,9 +30,17 @@ export type Answer<M extends Method, P extends Path<M>> = Extract<
   { code: '200' }
 >;
 
+/** The body of a request. It may be left out if no member is required: the client adds the common ones. */
+type BodyOption<Call> =
+  RequestBodyOption<Call> extends { body: infer Body }
+    ? Record<never, never> extends Body
+      ? { body?: Body }
+      : { body: Body }
+    : RequestBodyOption<Call>;
+
 /** Parameters and body of a request; the client adds the common parameters. */
 export type Init<M extends Method, P extends Path<M>> =
-  paths[P] extends Record<M, infer Call> ? ParamsOption<Call> & RequestBodyOption<Call> : never;
+  paths[P] extends Record<M, infer Call> ? ParamsOption<Call> & BodyOption<Call> : never;
 
 /** An API operation as an actor. Tools look up its outcomes by `operation`. */
 type OperationLogic<M extends Method, P extends Path<M>> = PromiseActorLogic<Answer<M, P>, Init<M, P>> & {

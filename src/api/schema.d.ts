@@ -2340,7 +2340,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {
@@ -2630,7 +2630,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {
@@ -2655,7 +2655,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {
@@ -2928,7 +2928,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {
@@ -3415,7 +3415,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {
@@ -3843,7 +3843,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {
@@ -4063,7 +4063,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["CommonOnly"];
+        requestBody: components["requestBodies"]["CommonOnly"];
         responses: {
             /** @description Accepted or refused. */
             200: {

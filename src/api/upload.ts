@@ -150,6 +150,8 @@ const send = (url: URL, headers: Headers, file: Blob, { signal, onProgress }: Wa
     const request = new XMLHttpRequest();
     request.open('PUT', url);
     request.timeout = TIMEOUT;
+    // Or Firefox parses the empty response as XML, and complains.
+    request.responseType = 'text';
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {

@@ -8,8 +8,8 @@ import { type Field, SHAPES, type Shape } from './shapes.ts';
 
 // Orders with hostile contents that the merchant has signed, and orders whose signature is almost right.
 
-const { world, felix, cells, prepare, send, assertNothingBroken } = createHostile();
-afterAll(() => console.log(`Hostile orders: ${cells()} cells`));
+const { world, felix, cells, slowest, prepare, send, assertNothingBroken } = createHostile();
+afterAll(() => console.log(`Hostile orders: ${cells()} cells, ${slowest()}`));
 
 const shape = SHAPES.find(({ operationId }) => operationId === 'payRechargeOrder') as Shape;
 const fields = shape.variants[0] as Field[];
@@ -70,7 +70,6 @@ const ALMOST: Record<string, string> = {
   'a last character beyond ASCII': `${SALT.slice(0, -1)}é`,
   'a first character beyond ASCII': `é${SALT.slice(1)}`,
   'a last character of two halves': `${SALT.slice(0, -2)}👍`,
-  'half a character at the end': `${SALT.slice(0, -1)}\ud800`,
   'a null byte at the end': `${SALT}\u0000`,
   'one character less': SALT.slice(0, -1),
   'one character more': `${SALT}0`,

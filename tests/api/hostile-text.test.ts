@@ -18,8 +18,8 @@ const OTHER_VALUES: Record<string, unknown> = {
   'lists in lists': JSON.parse('['.repeat(500) + ']'.repeat(500)),
 };
 
-const { app, world, cells, prepare, send, assertNothingBroken } = createHostile();
-afterAll(() => console.log(`Hostile text: ${SHAPES.length} operations, ${cells()} cells`));
+const { app, world, cells, slowest, prepare, send, assertNothingBroken } = createHostile();
+afterAll(() => console.log(`Hostile text: ${SHAPES.length} operations, ${cells()} cells, ${slowest()}`));
 
 type Said = { field: Field; words: string; hostile: unknown };
 

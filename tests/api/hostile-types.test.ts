@@ -95,8 +95,8 @@ const containersOf = (fields: readonly Field[]): Field[] => {
 const isWithin = (field: Field, container: Field): boolean =>
   wordsOf(field).startsWith(`${wordsOf(container)}.`);
 
-const { world, cells, prepare, send, assertNothingBroken } = createHostile();
-afterAll(() => console.log(`Hostile types: ${SHAPES.length} operations, ${cells()} cells`));
+const { world, cells, slowest, prepare, send, assertNothingBroken } = createHostile();
+afterAll(() => console.log(`Hostile types: ${SHAPES.length} operations, ${cells()} cells, ${slowest()}`));
 
 const inWords = (value: unknown) => (value === undefined ? 'left out' : (JSON.stringify(value) ?? ''));
 

@@ -72,11 +72,12 @@ export type Shape = {
 const merged = (schema: Schema): Schema => {
   const { allOf = [], ...own } = follow(schema);
   const parts = [own, ...allOf.map(merged)];
+  const anyOf = parts.flatMap(({ anyOf: choices = [] }) => choices);
   return {
     ...Object.assign({}, ...parts),
     properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
     required: parts.flatMap(({ required = [] }) => required),
-    anyOf: parts.flatMap(({ anyOf = [] }) => anyOf),
+    ...(anyOf.length > 0 && { anyOf }),
   };
 };
 

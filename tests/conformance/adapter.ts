@@ -22,25 +22,45 @@ export type Adapter = {
   /** Returns where the piece of a puzzle belongs: its left edge in px of the picture. */
   solveCaptcha?: (challenge: { challengeId: string }) => Promise<number>;
   /**
-   * The user with a payment code who sends whole dollars to the recipient, at most twenty-one times. Money really moves. With
-   * `cashOut`, that amount leaves twice, to the first linked account of the sender.
+   * The user with a payment code who sends whole dollars to the recipient. Money really moves. With `cashOut`, that amount leaves
+   * to the first linked account of the sender; with `order`, orders of that amount are paid. With `fund` of `newcomer`, new
+   * users pay instead.
    */
-  money?: { sender: Account; recipient: string; amount: string; cashOut?: string };
-  /** A merchant's app with an address that is registered for it, and its exchange of a code: true if the code was accepted. */
+  money?: { sender: Account; recipient: string; amount: string; cashOut?: string; order?: string };
+  /**
+   * New users, whom the kit registers, verifies and spends as it likes: with them it tries what it must not do to a user who
+   * stays. Needs `readCode`, and `store` for the levels above 1.
+   */
+  newcomer?:
+    | {
+        /** Returns an e-mail address without an account, whose codes `readCode` reads. */
+        address: () => string;
+        countryNo: number;
+        /** Body of `bindBankCard` for this user; the country decides about its members. */
+        bankCard: (owner: { firstName: string; lastName: string; email: string }) => object;
+        /** Adds whole dollars to a balance. Without it all payments are those of `money`. */
+        fund?: (userId: string, dollars: number) => Promise<void>;
+      }
+    | undefined;
+  /**
+   * A merchant's app with an address that is registered for it, and its exchange of a code, with or without a PKCE verifier:
+   * true if the code was accepted. `ban` bans a user from the app.
+   */
   merchant?: {
     appId: string;
     redirectUrl: string;
-    exchange?: (code: string, redirectUrl: string) => Promise<boolean>;
+    exchange?: (code: string, redirectUrl: string, codeVerifier?: string) => Promise<boolean>;
+    ban?: (userId: string) => Promise<void>;
   };
-  /** Returns a new order for the sender of `money`, signed by a merchant. Two of them are paid in a run. */
-  newOrder?: () => Promise<MerchantOrder>;
+  /** Returns a new order for this payer, of this amount, signed by a merchant. */
+  newOrder?: (payerId: string, amount: string) => Promise<MerchantOrder>;
   /** Origin of the page, if it is not the server's. */
   pageOrigin?: string;
   /** The store for files, if pictures may be uploaded: its address with the bucket, and its region. */
   store?: { url: string; region: string };
   /** Restarts the server, and resolves when the server answers again. */
   restart?: () => Promise<void>;
-  /** Lets time pass on the server: at most 16 minutes, and at the end of the run 31 days. */
+  /** Lets time pass on the server: some minutes, a day, and at the end of the run 31 days. */
   passTime?: (minutes: number) => Promise<void>;
   /** Sends a request; by default `fetch`. */
   send?: (request: Request) => Promise<Response>;
@@ -52,8 +72,8 @@ export class NotTried extends Error {}
 /** The server does not keep a promise. `exchange` shows it, if it is not the latest one of the run. */
 export class Broken extends Error {
   readonly exchange: Exchange | undefined;
-  constructor(sentence: string, exchange?: Exchange) {
-    super(sentence);
+  constructor(sentence: string, exchange?: Exchange, options?: ErrorOptions) {
+    super(sentence, options);
     this.exchange = exchange;
   }
 }

@@ -8,5 +8,7 @@ export type Check = {
   promise: string;
   /** What a person sees in the app if the promise is broken. */
   seen: string;
+  /** True if time passes on the server: such checks come last, because some clocks do not move along. */
+  passesTime?: boolean;
   run: (server: Server) => Promise<void>;
 };

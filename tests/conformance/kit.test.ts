@@ -1,79 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import type { Adapter } from './adapter.ts';
-import type { Check } from './check.ts';
+import { BROKEN_SERVERS } from './broken-servers.ts';
 import { CHECKS } from './checks/all.ts';
+import {
+  accepting,
+  answering,
+  asking,
+  bodyOf,
+  brokenIn,
+  type Change,
+  checksOf,
+  edited,
+  HERE,
+  idsOf,
+  isOfConsole,
+  kitAgainst,
+  quickChecks,
+  unchanged,
+  withNewKeyIf,
+  withQuery,
+  withText,
+} from './proxy.ts';
 import { jsonReport, junitReport, textReport } from './report.ts';
-import { type Result, runChecks } from './run.ts';
+import { runChecks } from './run.ts';
 import { sandboxAdapter } from './sandbox.ts';
 
 // The kit against our own server, against the server of the letter, and against servers that break one promise each.
 
-const HERE = 'http://localhost';
-const PAGE = 'https://wallet.example.com';
 const adapter = sandboxAdapter(HERE);
-
-type Send = (request: Request) => Promise<Response>;
-
-type Against = {
-  isLetter?: boolean;
-  checks?: readonly Check[];
-  /** Members of the adapter that differ from those for a sandbox. */
-  by?: Partial<Adapter>;
-};
-
-/** Runs the kit against a sandbox whose requests and answers go through `change`. */
-const kitAgainst = (
-  change: (send: Send) => Send,
-  { isLetter = false, checks = CHECKS, by = {} }: Against = {},
-): Promise<Result[]> => {
-  const { app } = testSandbox({ origins: [PAGE], isLetter });
-  const send = change(async (request) => app.request(request));
-  return runChecks(checks, HERE, { ...sandboxAdapter(HERE, send), pageOrigin: PAGE, ...by });
-};
-
-const unchanged = (send: Send): Send => send;
-
-const brokenIn = (results: Result[]): Extract<Result, { outcome: 'broken' }>[] =>
-  results.flatMap((result) => (result.outcome === 'broken' ? [result] : []));
-
-const idsOf = (results: { id: string }[]): string[] => results.map(({ id }) => id);
-
-/** The same request with another address or other headers. */
-const changed = (request: Request, { url = request.url, headers = request.headers }): Promise<Request> =>
-  request
-    .clone()
-    .arrayBuffer()
-    .then(
-      (body) => new Request(url, { method: request.method, headers, ...(body.byteLength > 0 && { body }) }),
-    );
-
-const withQuery =
-  (edit: (query: URLSearchParams, url: URL) => void) =>
-  (send: Send): Send =>
-  async (request) => {
-    const url = new URL(request.url);
-    edit(url.searchParams, url);
-    return send(await changed(request, { url: url.href }));
-  };
-
-const withText =
-  (edit: (text: string, response: Response) => string) =>
-  (send: Send): Send =>
-  async (request) => {
-    const response = await send(request);
-    const { status, headers } = response;
-    if (status === 204) return response;
-    return new Response(edit(await response.text(), response), { status, headers });
-  };
 
 test('our own server keeps every promise that is tried', async () => {
   const results = await kitAgainst(unchanged);
   expect(textReport(brokenIn(results))).toBe('0 kept, 0 broken, 0 not tried');
   expect(idsOf(results.filter(({ outcome }) => outcome === 'notTried'))).toEqual([
     'money/restart',
-    // Their accepted answers need a new user or a new password, which the kit does not make.
-    'received/newRegister',
+    'cash-out/restart',
+    'orders/restart',
+    // No check asks for them.
     'received/checkSmsCode',
     'received/emailCheck',
     'received/getForgotEmailCode',
@@ -91,14 +55,28 @@ test('the server of the letter keeps what the specifications promise, and nothin
   expect(idsOf(brokenIn(results))).toEqual([
     'money/once',
     'money/other-request',
-    'money/agreed',
+    'money/other-way',
     'money/other-language',
     'money/token-once',
-    'search/found',
-    'search/promise',
-    'cash-out/agreed',
+    'money/agreed',
+    'money/refusal-kept',
     'cash-out/once',
     'cash-out/other-request',
+    'cash-out/other-way',
+    'cash-out/other-language',
+    'cash-out/token-once',
+    'cash-out/agreed',
+    'cash-out/refusal-kept',
+    'orders/once',
+    'orders/other-request',
+    'orders/other-way',
+    'orders/other-language',
+    'orders/token-once',
+    'orders/refusal-kept',
+    'search/found',
+    'search/found/cash-out',
+    'search/found/orders',
+    'search/promise',
     'merchants/address-before',
     'merchants/address-repeated',
     'refusals/getLoginOrRegisterStatus/wrongFormat',
@@ -113,23 +91,16 @@ test('the server of the letter keeps what the specifications promise, and nothin
   ]);
 });
 
-/** Hostile and incomplete requests take longest, and none of these servers reads them in another way. */
-const quick = CHECKS.filter(({ id }) => !/^(hostile|incomplete)/.test(id));
-
 describe('finds a server', () => {
-  const servers: Record<string, [(send: Send) => Send, RegExp, RegExp]> = {
+  const servers: Record<string, [Change, RegExp, RegExp]> = {
     'without idempotency': [
-      (send) => async (request) => {
-        const headers = new Headers(request.headers);
-        if (headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID());
-        return send(await changed(request, { headers }));
-      },
-      /^(money\/(once|other-request|other-language|refusal-kept)|search\/found|cash-out\/(once|other-request))$/,
+      withNewKeyIf(() => true),
+      /^((money|cash-out|orders)\/(once|other-request|other-way|other-language|refusal-kept)|search\/found.*)$/,
       /pays twice/,
     ],
     'that ignores the key in the search': [
       withQuery((query) => query.delete('idempotencyKey')),
-      /^search\/(found|nothing|promise)$/,
+      /^search\/(found.*|nothing|promise)$/,
       /cannot tell/,
     ],
     'whose CORS is without credentials': [
@@ -146,7 +117,7 @@ describe('finds a server', () => {
         const response = await send(request);
         return response.status === 401 ? Response.json({ code: '200', message: '', data: null }) : response;
       },
-      /^(session\/((none|ended)\/\w+|lifetime)|received\/[\w-]+)$/,
+      /^(session\/((none|ended)\/\w+|lifetime)|newcomer\/password|(money|cash-out|orders)\/ended-session|received\/[\w-]+)$/,
       /never led to the sign-in/,
     ],
     'that sends numbers for money': [
@@ -166,23 +137,13 @@ describe('finds a server', () => {
   test.each(Object.entries(servers))(
     '%s, and says what a person would see',
     async (_, [change, ids, seen]) => {
-      const broken = brokenIn(await kitAgainst(change, { checks: quick }));
+      const broken = brokenIn(await kitAgainst(change, { checks: quickChecks }));
       expect(broken.length).toBeGreaterThan(0);
       for (const { id } of broken) expect(id).toMatch(ids);
       expect(broken.some((result) => seen.test(result.seen))).toBe(true);
     },
   );
 });
-
-/** The checks whose ids match. */
-const checksOf = (ids: RegExp): Check[] => CHECKS.filter(({ id }) => ids.test(id));
-
-/** Answers in place of the server where `answer` returns one. */
-const answering =
-  (answer: (request: Request) => Response | Promise<Response | undefined> | undefined) =>
-  (send: Send): Send =>
-  async (request) =>
-    (await answer(request.clone())) ?? send(request);
 
 const serverError = () => Response.json({ code: '500', message: 'Error', data: null }, { status: 500 });
 
@@ -192,8 +153,6 @@ const languageIn = async (request: Request): Promise<string | undefined> =>
   (await request.json().catch(() => ({}))).language ??
   undefined;
 
-const isOfConsole = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/sandbox');
-
 test('finds a server where no time passes, by each promise with an end', async () => {
   const results = await kitAgainst(unchanged, {
     checks: checksOf(/expired$|^locks|^session.lifetime/),
@@ -201,6 +160,8 @@ test('finds a server where no time passes, by each promise with an end', async (
   });
   expect(idsOf(brokenIn(results))).toEqual([
     'money/token-expired',
+    'cash-out/token-expired',
+    'orders/token-expired',
     'merchants/code-expired',
     'uploads/expired',
     'codes/expired',
@@ -211,16 +172,13 @@ test('finds a server where no time passes, by each promise with an end', async (
 
 describe('finds by one check a server', () => {
   const keys = new Map<string | null, Response>();
-  const servers: Record<string, [(send: Send) => Send, RegExp]> = {
+  const servers: Record<string, [Change, RegExp]> = {
     'that answers in English only': [
-      (send) => async (request) => {
+      asking(async (request) => {
         const url = request.url.replace(/language=\w+/, 'language=en');
-        const sent = await changed(request, { url });
-        const text = await sent.clone().text();
-        const { method, headers } = sent;
-        const body = text.replace('"language":"ar"', '"language":"en"');
-        return send(text ? new Request(url, { method, headers, body }) : sent);
-      },
+        const body = await bodyOf(request);
+        return edited(request, { url, ...('language' in body && { body: { ...body, language: 'en' } }) });
+      }),
       /^common.language$/,
     ],
     'that needs a language': [
@@ -235,13 +193,8 @@ describe('finds by one check a server', () => {
       /^common.unknown$/,
     ],
     'for which another language makes another request': [
-      (send) => async (request) => {
-        const headers = new Headers(request.headers);
-        const isOther = headers.has('idempotency-key') && (await languageIn(request.clone())) === 'ar';
-        if (isOther) headers.set('idempotency-key', crypto.randomUUID());
-        return send(await changed(request, { headers }));
-      },
-      /^money.other-language$/,
+      withNewKeyIf(({ language }) => language === 'ar'),
+      /^(money|cash-out|orders).other-language$/,
     ],
     'that forgets whose key it is': [
       (send) => async (request) => {
@@ -297,6 +250,20 @@ describe('finds by one check a server', () => {
   });
 });
 
+describe('finds by each check that asks for the promise a server', () => {
+  test.each(Object.entries(BROKEN_SERVERS))('%s', async (_, [change, ids]) => {
+    const checks = checksOf(ids);
+    expect(checks).not.toEqual([]);
+    expect(idsOf(brokenIn(await kitAgainst(change, { checks })))).toEqual(idsOf(checks));
+  });
+});
+
+test('keeps to the sender of the configuration where it cannot make a user with money', async () => {
+  const checks = checksOf(/^(money|cash-out|orders|search)/);
+  const results = await kitAgainst(unchanged, { checks, by: { newcomer: undefined } });
+  expect(textReport(brokenIn(results))).toBe('0 kept, 0 broken, 0 not tried');
+});
+
 test('finds a server whose refusals all have one code, by each refusal that the app names', async () => {
   const checks = checksOf(/^refusals|^locks.password|^orders.other-account/);
   const change = withText((text) => text.replace(/^\{"code":"(?!200")\d+"/, '{"code":"10000"'));
@@ -305,24 +272,17 @@ test('finds a server whose refusals all have one code, by each refusal that the 
 });
 
 test('finds a server that accepts what it must refuse, by each check of a refusal', async () => {
-  const checks = checksOf(/^(cash-out|orders|uploads|captcha|codes|others|locks|merchants.code|refusals)/);
-  const accepting =
-    (send: Send): Send =>
-    async (request) => {
-      const response = await send(request);
-      if (isOfConsole(request)) return response;
-      const answer = await response
-        .clone()
-        .json()
-        .catch(() => ({}));
-      return response.ok && (answer.code ?? '200') === '200'
-        ? response
-        : Response.json({ code: '200', message: '', data: null });
-    };
-  const results = await kitAgainst(accepting, { checks });
+  const checks = checksOf(
+    /^((cash-out|orders).(amounts|other-(request|way|proof|account)|unknown|changed|ended)|newcomer|uploads|captcha|codes|others|locks|merchants.(code|verifier|banned)|refusals)/,
+  );
+  const acceptsAll: Change = (send) => async (request) => {
+    const response = await send(request);
+    if (isOfConsole(request)) return response;
+    const { code = '200' } = await bodyOf(response);
+    return response.ok && code === '200' ? response : accepting();
+  };
+  const results = await kitAgainst(acceptsAll, { checks });
   expect(idsOf(results.filter(({ outcome }) => outcome === 'kept'))).toEqual([
-    'cash-out/once',
-    'orders/looked-up',
     'others/user-id',
     'uploads/signed',
     'uploads/largest',
@@ -347,7 +307,7 @@ test('what the adapter cannot do is not tried, never kept', async () => {
 test('a report shows no token, password or personal data', async () => {
   const { app } = testSandbox({ isLetter: true });
   const results = await runChecks(
-    CHECKS,
+    quickChecks,
     HERE,
     sandboxAdapter(HERE, async (request) => app.request(request)),
   );

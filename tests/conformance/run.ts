@@ -18,6 +18,8 @@ export const runChecks = async (
   adapter: Adapter,
 ): Promise<Result[]> => {
   const server = createServer(url, adapter);
+  // The first answer sets the cookie of the device, which codes are bound to.
+  await server.ask('getAreaCodes');
   const results: Result[] = [];
   for (const { id, promise, seen, run } of checks) {
     const about = { id, promise, seen };

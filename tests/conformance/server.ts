@@ -50,9 +50,14 @@ export const createServer = (url: string, adapter: Adapter) => {
       ...headers,
     };
     const init = { method, headers: sent, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const response = await send(new Request(new URL(path, url), init)).catch((cause: unknown) => {
-      throw new Error(`${url} cannot be reached: ${method} ${path}`, { cause });
-    });
+    const sendOnce = async () => {
+      // An adapter may have blocked this process for a while: lets it see the connections that were closed meanwhile.
+      await new Promise(setImmediate);
+      return send(new Request(new URL(path, url), init)).catch((cause: unknown) => {
+        throw new Broken(`${url} cannot be reached: ${method} ${path}`, undefined, { cause });
+      });
+    };
+    const response = await patiently(sendOnce);
     // A request with cookies of its own comes from another device.
     const isOwnDevice = headers.cookie === undefined;
     for (const cookie of isOwnDevice ? response.headers.getSetCookie() : []) {
@@ -142,6 +147,23 @@ export const OTHER_DEVICE = { cookie: '' };
 /** Lets time pass on the server, in minutes. Throws NotTried if the adapter cannot. */
 export const passTime = ({ adapter }: Pick<Server, 'adapter'>, minutes: number): Promise<void> =>
   given(adapter.passTime, 'passTime')(minutes);
+
+/** Longest wait for a server that limits its clients, in seconds. */
+const LONGEST_WAIT = 60;
+
+/** Sends again, as often as it takes, after the wait that a server names which got too many requests. */
+const patiently = async (sendOnce: () => Promise<Response>): Promise<Response> => {
+  const response = await sendOnce();
+  if (response.status !== 429) return response;
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const seconds = Number(body?.data?.retryAfter);
+  if (!(seconds > 0 && seconds <= LONGEST_WAIT)) return response;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return patiently(sendOnce);
+};
 
 const strings = (query: Asked['query'] = {}) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -1,25 +1,42 @@
-import { parseArgs } from 'node:util';
+import { noSuch } from '#sandbox/nearest-names.js';
+import { readArguments } from '#sandbox/start/arguments.js';
 import { isMutant, MUTANTS } from './mutants.ts';
 import { mutateFile } from './mutate-file.ts';
 import type { Report } from './report.ts';
 
-// npm run walk -- [--steps 100000] [--seed 7] [--kills 8] [--mutant newKeyOnRetry]
-// npm run walk -- --screens [--steps 300] …: in a browser
-
-const { values } = parseArgs({
+const { values, refuse } = readArguments({
+  command: 'npm run walk --',
+  about:
+    'Makes random payment steps with faults of network and server, and checks all money against a second ledger.',
   options: {
-    screens: { type: 'boolean', default: false },
-    steps: { type: 'string' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
-    kills: { type: 'string' },
-    mutant: { type: 'string' },
+    screens: { type: 'boolean', default: false, about: 'on the screens, in a browser' },
+    steps: {
+      type: 'string',
+      isCount: true,
+      value: '<number>',
+      about: '100,000, or 300 with --screens, if not given',
+    },
+    seed: {
+      type: 'string',
+      isCount: true,
+      default: String(Math.floor(Math.random() * 2 ** 32) + 1),
+      value: '<number>',
+      about: 'the same steps again',
+    },
+    kills: {
+      type: 'string',
+      value: '<number>',
+      about: 'how often the server is killed: 8, or 2 with --screens, if not given',
+    },
+    mutant: {
+      type: 'string',
+      value: '<name>',
+      about: `with a planted fault: ${Object.keys(MUTANTS).join(', ')}`,
+    },
   },
 });
 const { mutant = '', screens, steps = screens ? '300' : '100000', kills = screens ? '2' : '8' } = values;
-if (mutant && !isMutant(mutant)) {
-  console.error(`There is no mutant ${mutant}: ${Object.keys(MUTANTS).join(', ')}.`);
-  process.exit(2);
-}
+if (mutant && !isMutant(mutant)) refuse(noSuch('mutant', mutant, Object.keys(MUTANTS)));
 // With `--screens`, the app with the mutation is built separately.
 if (isMutant(mutant) && MUTANTS[mutant].in === 'client' && !screens) mutateFile(MUTANTS[mutant]);
 const began = performance.now();

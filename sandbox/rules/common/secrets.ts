@@ -55,6 +55,9 @@ export const hashPasswordNow = (password: string): string => {
 const stored = (salt: Buffer, hash: Buffer): string =>
   ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$');
 
+/** A stored form that no password matches. Comparing with it takes as long as with a user's. */
+export const NO_PASSWORD = stored(randomBytes(16), randomBytes(LENGTH));
+
 /** True if `password` matches `stored`. Computed on another thread. */
 export const isPassword = (password: string, stored: string, lane: Lane = 'other'): boolean =>
   slowly(`whether ${fingerprint(password)} is that of ${stored}`, async () => {

@@ -113,9 +113,11 @@ export const requestDocuments = (
 
 /** Sets the result of a review and its reason. If nothing was requested yet, requests the usual documents first. */
 export const reviewDocuments = (world: World, userId: number, caseAudit: CaseAudit, reason = ''): void => {
-  const { sql } = world.database;
-  if (!documentRequestOf(world, userId)) requestDocuments(world, userId);
-  sql.run`update document_requests set case_audit = ${caseAudit}, reason = ${reason} where user_id = ${userId}`;
+  const { sql, transaction } = world.database;
+  transaction(() => {
+    if (!documentRequestOf(world, userId)) requestDocuments(world, userId);
+    sql.run`update document_requests set case_audit = ${caseAudit}, reason = ${reason} where user_id = ${userId}`;
+  });
 };
 
 /** Stores a submission and starts the review (payouts 7). */

@@ -57,10 +57,11 @@ export const assertNextLevel = (user: User, level: Level): void => {
   if (user.level < level - 1) throw new Refused('levelTooLow');
 };
 
-export const setLevel = (world: World, { userId }: User, level: Level): void => {
-  world.database.sql.run`update users set level = ${level} where user_id = ${userId}`;
-  if (level >= 2) releaseCashOuts(world, userId);
-};
+export const setLevel = (world: World, { userId }: User, level: Level): void =>
+  world.database.transaction(() => {
+    world.database.sql.run`update users set level = ${level} where user_id = ${userId}`;
+    if (level >= 2) releaseCashOuts(world, userId);
+  });
 
 /** The purpose of a picture: identity (level 2) or address (level 3). */
 export type DocumentKind = 'idCard' | 'address2';

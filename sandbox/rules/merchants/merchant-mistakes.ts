@@ -1,8 +1,9 @@
 import type { World } from '../../world.ts';
-import { bannedFrom, type Merchant, merchantById } from './merchants.ts';
+import { bannedFrom, merchantById } from './merchants.ts';
 import type { Mistake } from './mistake.ts';
 import { orderAddressIn } from './order-address.ts';
 import { checkOrder } from './order-check.ts';
+import { unregistered } from './unregistered-address.ts';
 
 /** A call of the wallet on behalf of a merchant, and the code of its answer. */
 type MerchantCall = { operationId: string; given: Record<string, unknown>; code: string };
@@ -21,7 +22,7 @@ export const mistakeIn = (world: World, { operationId, given, code }: MerchantCa
   if (!OF_SIGN_INS.has(code)) return undefined;
   const merchant = merchantById(world, appId);
   if (!merchant) return { field: 'appId', came: appId, why: 'No app has this id.' };
-  if (code === '100022') return mistakeInAddress(merchant, String(given.redirectUrl ?? ''));
+  if (code === '100022') return unregistered(merchant, 'redirectUrl', String(given.redirectUrl ?? ''));
   if (code !== '100017') return undefined;
   const why = 'The signed-in user is not the one with this openId and uid, or has not allowed quick login.';
   return { field: 'openId', came: String(given.openId ?? ''), why };
@@ -34,23 +35,4 @@ const mistakeInOrder = (world: World, given: Record<string, unknown>, code: stri
   const isBanned = bannedFrom(world, order.appId).length > 0;
   const why = `Another user than the one with this openId is signed in${isBanned ? ', or the user is banned from the app' : ''}.`;
   return { field: 'openId', came: order.openId, why };
-};
-
-/** Explains a redirect URL that the merchant has not registered. */
-const mistakeInAddress = ({ addresses }: Merchant, came: string): Mistake => {
-  const nearest =
-    addresses.toSorted((one, other) => sharedLength(other, came) - sharedLength(one, came))[0] ?? '';
-  const shared = sharedLength(nearest, came);
-  const why =
-    shared === came.length
-      ? 'The address ends too early.'
-      : `The addresses differ from character ${shared + 1} on: "${came.slice(shared, shared + 20)}".`;
-  return { field: 'redirectUrl', came, signed: nearest, why };
-};
-
-/** Returns the number of equal characters at the beginning of two texts. */
-const sharedLength = (one: string, other: string): number => {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
 };

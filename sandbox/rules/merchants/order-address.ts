@@ -9,6 +9,7 @@ export const ORDER_PARTS = [
   'merchantOrderNo',
   'remark',
   'saltValue',
+  'returnUrl',
 ] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
 

@@ -51,6 +51,15 @@ test('finds no mistake in a right order, and shows the text to sign', () => {
   expect(check({ amount: '15' }).first).toBeNull();
 });
 
+test('names a return URL that is not registered, although it is not signed', () => {
+  const [registered = ''] = STARLIVE.addresses;
+  expect(check({ returnUrl: registered }).first).toBeNull();
+  const { first, parts } = check({ returnUrl: `${registered}.evil` });
+  expect(first).toMatchObject({ field: 'returnUrl', came: `${registered}.evil` });
+  expect(first?.why).toContain('none of the registered redirect URLs');
+  expect(parts.filter(({ mistake }) => mistake).map(({ name }) => name)).toEqual(['returnUrl']);
+});
+
 test.each([
   ['amount', { amount: '1.00' }, '15.00'],
   ['amount', { amount: '0.00' }, '15.00'],

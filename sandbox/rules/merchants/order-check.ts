@@ -2,11 +2,12 @@ import { centsOf } from '#domain/money/cents.ts';
 import type { World } from '../../world.ts';
 import { allUsers } from '../profile/users.ts';
 import { orderOf } from './known-orders.ts';
-import { type Merchant, merchantById, openIdOf } from './merchants.ts';
+import { isAddressOf, type Merchant, merchantById, openIdOf } from './merchants.ts';
 import type { Mistake } from './mistake.ts';
 import { isAmount, ORDER_PARTS, type OrderAddress, type OrderPart } from './order-address.ts';
 import { whatWasSigned } from './order-guesses.ts';
 import { isSignedBy, signatureOf, signedTextOf, untilIn } from './order-signature.ts';
+import { unregistered } from './unregistered-address.ts';
 
 type CheckedPart = { name: OrderPart; came: string; mistake?: Mistake };
 
@@ -107,6 +108,11 @@ const CHECKS: Record<OrderPart, (checked: Checked) => string | undefined> = {
     const signature = saltValue.slice(saltValue.indexOf('.') + 1);
     return /^[\da-f]{64}$/.test(signature) ? undefined : 'The signature is 64 hex digits in lower case.';
   },
+  // Not signed, so it is compared with the registered addresses, as the wallet does.
+  returnUrl: ({ merchant, came: { returnUrl } }) =>
+    !returnUrl || !merchant || isAddressOf(merchant, returnUrl)
+      ? undefined
+      : `This is none of the registered redirect URLs. ${unregistered(merchant, 'returnUrl', returnUrl).why}`,
 };
 
 /** A time in ms below this one (September 2001) was meant in seconds. */

@@ -83,26 +83,36 @@ const asEvent = ({ database: { sql } }: World, row: Record<string, unknown>): We
   ),
 });
 
-/** Returns the events that are to be sent now, oldest first. */
-export const dueEvents = (world: World): WebhookEvent[] =>
-  world.database.sql
-    .all`select * from webhook_events where next_at <= ${world.clock.now()} order by rowid limit 20`.map(
-    (row) => asEvent(world, row),
-  );
+/** Returns the merchants that have an event to be sent now, longest due first. */
+export const merchantsWithDueEvents = ({ database: { sql }, clock }: World): string[] =>
+  sql.all`select app_id from webhook_events where next_at <= ${clock.now()}
+          group by app_id order by min(next_at)`.map(({ app_id }) => String(app_id));
+
+/** Returns the oldest event of a merchant that is to be sent now. */
+export const dueEventOf = (world: World, appId: string): WebhookEvent | undefined => {
+  const row = world.database.sql.get`select * from webhook_events
+    where app_id = ${appId} and next_at <= ${world.clock.now()} order by rowid limit 1`;
+  return row && asEvent(world, row);
+};
 
 /** Returns the latest events, newest first, of one merchant or of all. */
 export const latestEvents = (world: World, appId: string | null = null): WebhookEvent[] =>
   world.database.sql.all`select * from webhook_events where ${appId} is null or app_id = ${appId}
     order by rowid desc limit 100`.map((row) => asEvent(world, row));
 
+/** True if the merchant's server took the event: a 2xx status. */
+export const isAccepted = ({ status }: Pick<Try, 'status'>): boolean =>
+  status !== null && status >= 200 && status < 300;
+
 /** Stores the result of a try. A 2xx status delivers the event; anything else is tried again after a pause. */
 export const recordTry = (
   { database: { sql }, clock }: World,
   { eventId, tries }: WebhookEvent,
-  { status, problem }: Omit<Try, 'at'>,
+  result: Omit<Try, 'at'>,
 ): void => {
   const now = clock.now();
-  const isDelivered = status !== null && status >= 200 && status < 300;
+  const { status, problem } = result;
+  const isDelivered = isAccepted(result);
   const pause = PAUSES[tries.length];
   const nextAt = isDelivered || pause === undefined ? null : now + pause;
   const deliveredAt = isDelivered ? now : null;

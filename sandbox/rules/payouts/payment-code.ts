@@ -1,17 +1,24 @@
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { EASY_PAYMENT_CODES } from '#domain/person/payment-code.ts';
-import { MINUTE, SECOND } from '../../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { Refused } from '../../http/answer.ts';
 import type { World } from '../../world.ts';
 import { isPassword } from '../common/secrets.ts';
+import { sendMessage } from '../messages/messages.ts';
 import type { User } from '../profile/users.ts';
 
 /** Purpose of the token of a checked payment code: one money call (reading 49). */
 export const PAYMENT = 'PAYMENT';
 
-/** Number of wrong payment codes in a row that lock it, and the time: six digits could be guessed otherwise. */
+/** Number of wrong payment codes in a row that lock it: six digits could be guessed otherwise. */
 const WRONG_CODE_LIMIT = 5;
-const LOCK = 15 * MINUTE;
+
+/**
+ * Times of the first locks, in ms; each later one until the right code is the longest. At 15 minutes for every lock, a
+ * thief of a session could guess 480 codes a day.
+ */
+const LOCKS = [15 * MINUTE, HOUR, 4 * HOUR] as const;
+const LONGEST_LOCK = DAY;
 
 const easyHashes = new Set(EASY_PAYMENT_CODES.map(hashPassword));
 
@@ -24,21 +31,36 @@ export const checkPaymentCode = (world: World, { userId, payPassword }: User, pa
   if (payPassword === null) throw new Refused('noPaymentCode');
   refuseWhileLocked(world, userId);
   if (isPassword(paymentCode, payPassword, 'payment')) {
-    sql.run`update users set wrong_payment_codes = 0 where user_id = ${userId}`;
+    sql.run`update users set wrong_payment_codes = 0, payment_code_locks = 0 where user_id = ${userId}`;
     return;
   }
   const row = sql.get`update users set wrong_payment_codes = wrong_payment_codes + 1 where user_id = ${userId}
                       returning wrong_payment_codes`;
   const triesLeft = WRONG_CODE_LIMIT - Number(row?.wrong_payment_codes);
   if (triesLeft > 0) throw new Refused('wrongPaymentCode', { triesLeft });
-  sql.run`update users set wrong_payment_codes = 0, payment_code_locked_until = ${world.clock.now() + LOCK}
-          where user_id = ${userId}`;
+  lock(world, userId);
   refuseWhileLocked(world, userId);
 };
 
-/** Shortens locks of payment codes to that of five wrong codes now, after the clock was set back. */
+/** Locks the payment code, longer than the time before, and tells its owner. */
+const lock = (world: World, userId: number): void => {
+  const { sql } = world.database;
+  const row = sql.get`update users set wrong_payment_codes = 0, payment_code_locks = payment_code_locks + 1
+                      where user_id = ${userId} returning payment_code_locks`;
+  const time = LOCKS[Number(row?.payment_code_locks) - 1] ?? LONGEST_LOCK;
+  sql.run`update users set payment_code_locked_until = ${world.clock.now() + time} where user_id = ${userId}`;
+  sendMessage(world, userId, {
+    title: 'Your payment code is locked',
+    content:
+      '<p>A wrong payment code was entered five times in a row, so the code is locked for a while.</p><p><b>Was it not you?</b> Change your password in Account: that signs out all other devices.</p>',
+    isFrame: true,
+  });
+};
+
+/** Shortens locks of payment codes to the longest one, from now, after the clock was set back. */
 export const capPaymentCodeLocks = ({ database: { sql }, clock }: World): void => {
-  sql.run`update users set payment_code_locked_until = min(payment_code_locked_until, ${clock.now() + LOCK})`;
+  sql.run`update users set
+    payment_code_locked_until = min(payment_code_locked_until, ${clock.now() + LONGEST_LOCK})`;
 };
 
 const refuseWhileLocked = ({ database: { sql }, clock }: World, userId: number): void => {

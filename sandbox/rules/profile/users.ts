@@ -136,9 +136,10 @@ export const setProfile = ({ database: { sql } }: World, userId: number, profile
     where user_id = ${userId}`;
 };
 
-/** Sets a payment code (hashed by `hashPassword`) and resets the count of wrong codes. */
+/** Sets a payment code (hashed by `hashPassword`), and forgets wrong codes and locks. */
 export const setPaymentCode = ({ database: { sql } }: World, userId: number, stored: string): void => {
-  sql.run`update users set pay_password = ${stored}, wrong_payment_codes = 0, payment_code_locked_until = 0
+  sql.run`update users set pay_password = ${stored}, wrong_payment_codes = 0, payment_code_locks = 0,
+            payment_code_locked_until = 0
           where user_id = ${userId}`;
 };
 

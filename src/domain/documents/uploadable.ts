@@ -60,9 +60,14 @@ export const isPicture = (type: string): boolean => type.startsWith('image/');
 /** Returns the maximum file size of a rule, in bytes. */
 export const mostBytes = ({ megabytes }: UploadRule): number => megabytes * 1024 * 1024;
 
+const UNSEEN = /^[\s\p{C}]*$/u;
+
 /** True if a file name has an extension of the kind, whatever spaces and invisible characters follow it. */
-const isNamed = (name: string, { endings }: FileKind): boolean =>
-  endings.includes(/\.([^.]+?)[\s.\p{C}]*$/u.exec(name)?.[1]?.toLowerCase() ?? '');
+const isNamed = (name: string, { endings }: FileKind): boolean => {
+  const [, ...parts] = name.toLowerCase().split('.');
+  const last = parts.filter((part) => !UNSEEN.test(part)).at(-1) ?? '';
+  return endings.some((ending) => last.startsWith(ending) && UNSEEN.test(last.slice(ending.length)));
+};
 
 /**
  * Returns the MIME type of a file, or null if no kind matches. The content decides (reading 12): phones name photos

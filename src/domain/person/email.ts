@@ -6,7 +6,7 @@ export const asTypedEmail = (typed: string): string =>
 
 const LONGEST = 100;
 
-const EMAIL = /^[a-z0-9_]+([-+.][a-z0-9_]+)*@[a-z0-9_]+([-.][a-z0-9_]+)*\.[a-z0-9_]+([-.][a-z0-9_]+)*$/;
+const EMAIL = /^[a-z0-9_]+([-+.][a-z0-9_]+)*@[a-z0-9_]+(-[a-z0-9_]+)*\.[a-z0-9_]+([-.][a-z0-9_]+)*$/;
 
 /** True for word characters with optional `-`, `+`, `.` parts, an @ and a dotted domain, in lower case (account 5). */
 export const isEmail = (value: string): boolean => value.length <= LONGEST && EMAIL.test(value);

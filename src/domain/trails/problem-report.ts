@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { lengthOf } from '../words/text-length.ts';
 import { runSchema, stepSchema, trailSchema } from './trail.ts';
+import { MOST_STEPS } from './trail-limits.ts';
 
 /**
  * A problem report: the steps of a visit until somebody reported a problem, by names from the code, as in a trail, and a
  * sentence that the person wrote. The app writes it as a file; `npm run paths -- replay` walks it again.
  */
-
-/** The most steps of a report: the last of the visit. */
-export const MOST_STEPS = 1000;
 
 /** The most characters of the person's sentence. */
 export const MOST_SAID = 500;

@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_TAGS } from '../words/language.ts';
 import { CALLS, REFUSALS } from './contract-names.ts';
+import { TIME_UNIT, TRAIL_SCHEMA } from './trail-limits.ts';
 
 /**
  * A trail: the steps of one visit, by names from the code. It has no texts, amounts, addresses and ids of users. The app
  * and the sandbox both refuse anything else with this schema.
  */
-
-/** The version of the schema. */
-export const TRAIL_SCHEMA = 1;
-
-/** The most that a page sends in a minute, in bytes. */
-export const BYTES_A_MINUTE = 2048;
-
-/** Times are rounded to this, in ms: exact ones could tell how somebody types. */
-export const TIME_UNIT = 100;
-
-/** The first step of a chart, which no declared transition leads to. */
-export const START = '(start)';
 
 /** Why a call failed without a refusal that the contract names. */
 const FAILURES = ['unknownRefusal', 'offline', 'timeout', 'unreadable', 'serverFailed'] as const;

@@ -9,28 +9,39 @@ import { hostile } from './hostile.ts';
 import { locks, sessionLifetime } from './locks.ts';
 import { merchants } from './merchants.ts';
 import { money } from './money.ts';
+import { newcomers } from './newcomers.ts';
 import { orders } from './orders.ts';
 import { otherUsers } from './other-users.ts';
+import { paging } from './paging.ts';
 import { received } from './received.ts';
 import { refusals } from './refusals.ts';
+import { searches } from './search.ts';
 import { uploads } from './uploads.ts';
 
-/** Every check, in the order of the report. */
-export const CHECKS: readonly Check[] = [
+const asked: readonly Check[] = [
   ...answers,
   ...headers,
   ...common,
   ...money,
+  ...searches,
   ...cashOuts,
   ...merchants,
   ...orders,
   ...otherUsers,
+  ...newcomers,
+  ...paging,
   ...uploads,
   ...captcha,
   ...codes,
   ...refusals,
   ...locks,
   ...hostile,
+];
+
+/** Every check, in the order of the run. */
+export const CHECKS: readonly Check[] = [
+  ...asked.filter(({ passesTime }) => !passesTime),
+  ...asked.filter(({ passesTime }) => passesTime),
   ...received,
   ...sessionLifetime,
 ];

@@ -2,29 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
 import { contract } from '../contract.ts';
+import { centsAt, mustMove, payerAt, proofOf } from '../payer.ts';
+import { isAccepted } from '../payment.ts';
 import type { Server } from '../server.ts';
-import { isAccepted, mustMove, proofOf, senderAt } from './sender.ts';
 
 /** The refusal after which the app asks the person to sign in as somebody else. */
 const ORDER_ACCOUNT_REFUSED = contract.codeOf('payRechargeOrder', 'orderAccountRefused');
 
-/** The sender with a new order that the merchant has signed. */
+/** The payer with a new order that the merchant has signed. */
 const orderAt = async (server: Server) => {
   const newOrder = given(server.adapter.newOrder, 'newOrder');
-  const sender = await senderAt(server);
-  const order = await newOrder();
+  const { account, token, userId } = await payerAt(server);
+  const order = await newOrder(userId, given(given(server.adapter.money, 'money').order, 'order in money'));
   const pay = async (change: object = {}) =>
     server.ask('payRechargeOrder', {
-      token: sender.token,
+      token,
       key: randomUUID(),
-      body: { ...order, ...change, securityToken: await sender.proof() },
+      body: { ...order, ...change, securityToken: await proofOf(server, account) },
     });
-  return { ...sender, order, pay };
+  return { token, order, pay, cents: () => centsAt(server, { token }) };
 };
 
 export const orders: Check[] = [
   {
-    id: 'orders/once',
+    id: 'orders/any-key',
     promise: 'An order is paid once, whatever key the request has',
     seen: 'A person who opens the link of an order again pays twice.',
     run: async (server) => {
@@ -61,7 +62,7 @@ export const orders: Check[] = [
       const { order } = await orderAt(server);
       const other = given(server.adapter.users[3], 'user of level 3');
       const token = await server.tokenOf(other);
-      const balance = async () => Math.round((await server.accepted('balanceInfo', { token })).data * 100);
+      const balance = () => centsAt(server, { token });
       const shown = await server.ask('getRechargeOrder', { token, body: order });
       must(shown.code !== '200', 'The look-up showed the order to another account');
       await mustMove(balance, 0, async () => {

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { SHAPES } from '#tests/api/shapes.ts';
 import { given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
+import { proofOf } from '../payer.ts';
+import { isAccepted, paymentsOf } from '../payment.ts';
 import { CODES, type Server } from '../server.ts';
-import { isAccepted, mustMove, proofOf, senderAt } from './sender.ts';
+import { READS } from './answers.ts';
+import { WAYS } from './ways.ts';
 
 const SEEN = 'A person can read or change what belongs to another user.';
 
@@ -39,28 +42,16 @@ export const otherUsers: Check[] = [
     seen: SEEN,
     run: async (server) => {
       const { mine, myId, theirId } = await bothAt(server);
-      for (const operationId of ['kycDetail', 'kycInfo', 'systemIsRead'] as const) {
-        const own = await server.ask(operationId, { token: mine, query: { userId: myId } });
-        const foreign = await server.ask(operationId, { token: mine, query: { userId: theirId } });
+      for (const { operationId, variants } of SHAPES) {
+        const field = variants[0]?.find(({ at }) => at.at(-1) === 'userId');
+        const read = READS[operationId];
+        if (!field || !read) continue;
+        const of = async (userId: string) =>
+          server.ask(operationId as never, { ...(await read(server, userId)), token: mine });
+        const [own, foreign] = [await of(myId), await of(theirId)];
         const isOwn = JSON.stringify(foreign.data) === JSON.stringify(own.data);
         must(foreign.code !== '200' || isOwn, `${operationId} answered with the data of another user`);
       }
-      const shown = await server.ask('getCheckUserInfo', { token: mine, body: { userId: theirId } });
-      const own = await server.ask('getCheckUserInfo', { token: mine, body: { userId: myId } });
-      const isOwn = JSON.stringify(shown.data) === JSON.stringify(own.data);
-      must(shown.code !== '200' || isOwn, 'getCheckUserInfo answered with the data of another user');
-    },
-  },
-  {
-    id: 'others/proof',
-    promise: 'The payment code of one user authorises no payment of another',
-    seen: 'Nothing in this app; a person who knows the payment code of one account can pay from another.',
-    run: async (server) => {
-      const { cents, send } = await senderAt(server);
-      const foreign = await proofOf(server, given(server.adapter.users[3], 'user of level 3'));
-      await mustMove(cents, 0, async () => {
-        must(!isAccepted(await send(randomUUID(), foreign)), 'The token of another user was accepted');
-      });
     },
   },
   {
@@ -68,25 +59,19 @@ export const otherUsers: Check[] = [
     promise: 'A key of one user is no key of another',
     seen: 'A person reads the result of a payment that another user has made.',
     run: async (server) => {
-      const { send, proof } = await senderAt(server);
       const other = given(server.adapter.users[3], 'user of level 3');
-      const key = randomUUID();
-      const first = await send(key, await proof());
-      const foreign = await server.ask('transferConfirm', {
-        token: await server.tokenOf(other),
-        key,
-        body: {
-          amount: '1',
-          currency: 'USD',
-          relatedEmail: 'nobody@conformance.invalid',
-          securityToken: await proofOf(server, other),
-        },
-      });
-      must(isAccepted(first), `The transfer was refused with ${first.code}: ${first.message}`);
-      must(
-        !isAccepted(foreign) && foreign.code !== CODES.idempotencyKeyReused,
-        `The key of another user got ${foreign.code}: ${foreign.message}`,
-      );
+      for (const way of WAYS) {
+        const [payment] = await paymentsOf(server, way);
+        const foreign = await server.ask(way.operationId, {
+          token: await server.tokenOf(other),
+          key: payment?.key ?? '',
+          body: { ...payment?.body, amount: '1', securityToken: await proofOf(server, other) },
+        });
+        must(
+          !isAccepted(foreign) && foreign.code !== CODES.idempotencyKeyReused,
+          `The key of another user's ${way.name} got ${foreign.code}: ${foreign.message}`,
+        );
+      }
     },
   },
   {

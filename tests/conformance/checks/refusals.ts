@@ -4,8 +4,10 @@ import type { OperationId } from '#sandbox/operations/call.ts';
 import { type Account, given, must, NotTried } from '../adapter.ts';
 import type { Check } from '../check.ts';
 import { contract } from '../contract.ts';
+import { centsAt, payerAt, poorPayerAt } from '../payer.ts';
+import { pay, requestFor } from '../payment.ts';
 import type { Answer, Asked, Server } from '../server.ts';
-import { senderAt } from './sender.ts';
+import { WAYS, type Way } from './ways.ts';
 
 /** An e-mail address that no user can have. */
 const NOBODY = 'nobody@conformance.invalid';
@@ -27,15 +29,12 @@ const userOf = (server: Server, level: 0 | 1 | 3): Account =>
 const askAs3 = async (server: Server, operationId: OperationId, asked: Asked): Promise<Answer> =>
   server.ask(operationId, { token: await server.tokenOf(userOf(server, 3)), ...asked });
 
-/** A transfer above the balance, which must move nothing. */
+/** A transfer above the balance. */
 const transferTooMuch = async (server: Server): Promise<Answer> => {
-  const { send, proof, cents } = await senderAt(server);
-  const amount = String(Math.ceil((await cents()) / 100) + 1);
-  const token = await proof();
-  const before = await cents();
-  const answer = await send(randomUUID(), token, { amount });
-  must((await cents()) === before, 'Money left the balance');
-  return answer;
+  const payer = await poorPayerAt(server);
+  const [way] = WAYS;
+  const amount = String(Math.ceil((await centsAt(server, payer)) / 100) + 1);
+  return pay(server, way as Way, payer, await requestFor(server, way as Way, payer, amount));
 };
 
 const REFUSALS: readonly Refusal[] = [
@@ -162,8 +161,8 @@ const REFUSALS: readonly Refusal[] = [
     when: 'of an order that differs from the signed one',
     seen: 'A person whose link was changed on the way reads only that the order cannot be shown.',
     ask: async (server) => {
-      const order = await given(server.adapter.newOrder, 'newOrder')();
-      const token = await server.tokenOf(given(server.adapter.money, 'money').sender);
+      const { token, userId } = await payerAt(server);
+      const order = await given(server.adapter.newOrder, 'newOrder')(userId, '15.00');
       const answer = await server.ask('getRechargeOrder', { token, body: { ...order, amount: '1.00' } });
       if (answer.status === 404) throw new NotTried('the server does not have this call');
       return answer;

@@ -22,39 +22,56 @@ type Upload = {
   forgedKey?: string;
   name?: string;
   by?: Account | undefined;
+  /** The session of another user than `by`. */
+  session?: string;
   /** Minutes that pass after the keys were given. */
   minutes?: number;
 };
 
 /** Uploads a file as the app does (reading 12). */
-const upload = async (server: Server, { content = PICTURE, forgedKey, name, by, minutes }: Upload = {}) => {
+const upload = async (
+  server: Server,
+  { content = PICTURE, forgedKey, name, by, session, minutes }: Upload = {},
+) => {
   const { url, region } = given(server.adapter.store, 'store');
-  const token = await server.tokenOf(by ?? given(server.adapter.users[3], 'user of level 3'));
-  const keys = await server.accepted('getUploadKey', { token });
+  const token = session ?? (await server.tokenOf(by ?? given(server.adapter.users[3], 'user of level 3')));
+  const { data, headers } = await server.accepted('getUploadKey', { token });
   if (minutes) await passTime(server, minutes);
-  const { data } = keys;
-  const { headers } = minutes ? await server.ask('getAreaCodes') : keys;
-  // The store compares times: the server's clock counts, not this machine's.
-  const now = new Date(headers.get('date') ?? Date.now());
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
-  const signer = new AwsV4Signer({
-    method: 'PUT',
-    url: `${url}/${name ?? newName(now)}`,
-    headers: { 'X-Amz-Content-Sha256': hash },
-    accessKeyId: data.ak,
-    secretAccessKey: forgedKey ?? data.sk,
-    sessionToken: data.st,
-    service: 's3',
-    region,
-    datetime: now.toISOString().replace(/[-:]|\.\d+/g, ''),
-  });
-  const signed = await signer.sign();
-  signed.headers.set('Content-Length', String(content.length));
-  const send = server.adapter.send ?? ((request: Request) => fetch(request));
-  return send(new Request(signed.url, { method: 'PUT', headers: signed.headers, body: content }));
+  const address = `${url}/${name ?? newName()}`;
+  const put = async (now: Date): Promise<Response> => {
+    const signer = new AwsV4Signer({
+      method: 'PUT',
+      url: address,
+      headers: { 'X-Amz-Content-Sha256': hash },
+      accessKeyId: data.ak,
+      secretAccessKey: forgedKey ?? data.sk,
+      sessionToken: data.st,
+      service: 's3',
+      region,
+      datetime: now.toISOString().replace(/[-:]|\.\d+/g, ''),
+    });
+    const signed = await signer.sign();
+    signed.headers.set('Content-Length', String(content.length));
+    const send = server.adapter.send ?? ((request: Request) => fetch(request));
+    return send(new Request(signed.url, { method: 'PUT', headers: signed.headers, body: content }));
+  };
+  const first = await put(new Date());
+  const isSkewed = first.status === 403 && (await first.clone().text()).includes('RequestTimeTooSkewed');
+  // As the app does: the store's clock counts, not this machine's.
+  const time = first.headers.get('date') ?? headers.get('date');
+  return isSkewed && time ? put(new Date(time)) : first;
 };
 
-const newName = (now = new Date()): string => `picture/${now.getTime()}_${randomUUID()}.png`;
+const newName = (): string => `picture/${Date.now()}_${randomUUID()}.png`;
+
+/** Uploads a picture in a session. Returns its address. */
+export const uploadPicture = async (server: Server, session: string): Promise<string> => {
+  const name = newName();
+  const response = await upload(server, { name, session });
+  must(response.status === 200, `The store answered HTTP ${response.status}: ${await response.text()}`);
+  return `${server.adapter.store?.url}/${name}`;
+};
 
 export const uploads: Check[] = [
   {
@@ -86,11 +103,13 @@ export const uploads: Check[] = [
   },
   {
     id: 'uploads/expired',
+    passesTime: true,
     promise: 'The keys of getUploadKey expire',
     seen: 'Nothing; but keys that were overheard once can fill the store for ever.',
     run: async (server) => {
       const { status } = await upload(server, { minutes: 16 });
-      must(status === 403, `The store answered HTTP ${status}`);
+      // S3 says 400 ExpiredToken, other stores 403.
+      must(status === 400 || status === 403, `The store answered HTTP ${status}`);
     },
   },
   {
