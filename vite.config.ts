@@ -4,14 +4,22 @@ import { charts } from './charts/dev-server.ts';
 import { chartNames } from './scripts/build/chart-names.ts';
 import { noDescriptions } from './scripts/build/descriptions.ts';
 import { firstPaint } from './scripts/build/first-paint.ts';
+import { target } from './scripts/build/floor.ts';
 import { installable, workerOff } from './scripts/build/installable.ts';
 import { operatorPage } from './scripts/build/operator-page.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { scriptGroups } from './scripts/build/script-groups.ts';
 import { texts } from './scripts/build/texts.ts';
 
 // A computed specifier keeps the server's files out of the config's own dependencies: editing a handler reloads the
 // handler instead of restarting the dev server.
 const sandbox = async () => (await import(new URL('sandbox/start/dev.ts', import.meta.url).href)).sandbox();
+
+/** `WALLET_SERVER=https://… npm run dev`: the app at another server, which needs no CORS because this one passes its calls on. */
+const ownServer = process.env.WALLET_SERVER;
+
+const proxyTo = (target: string) =>
+  Object.fromEntries(['/api', '/store', '/flags'].map((path) => [path, { target, changeOrigin: true }]));
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -25,10 +33,10 @@ export default defineConfig(({ command }) => ({
     workerOff(),
     precompress(),
     !process.env.VITEST && charts(),
-    command === 'serve' && !process.env.VITEST && sandbox(),
+    command === 'serve' && !process.env.VITEST && !ownServer && sandbox(),
   ],
   build: {
-    target: 'es2022',
+    target,
     modulePreload: {
       polyfill: false,
       // The page's script fetches the app once the prerendered page is painted (src/app/prerender/page-script.ts).
@@ -37,10 +45,12 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // All of it is smaller than the trips that parts of it would take.
     cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: scriptGroups() } } },
   },
   server: {
     port: Number(process.env.PORT ?? 4173),
     // Reports are pages, but none of the app's: writing one must not load it anew.
     watch: { ignored: ['**/coverage/**'] },
+    ...(ownServer && { proxy: proxyTo(ownServer) }),
   },
 }));

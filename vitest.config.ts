@@ -109,12 +109,13 @@ const deep = [
   'paths/replay/levels.test.ts',
   'paths/component/mutated-screen.test.ts',
   'paths/component/dead-control.test.ts',
-  'tests/api/{hostile-text,hostile-types,other-peoples-ids}.test.ts',
+  'tests/api/{fuzz,hostile-text,hostile-types,other-peoples-ids}.test.ts',
   'tests/conformance/kit.test.ts',
   'tests/meanwhile/remembered-facts.test.ts',
   'tests/money-walk/walk.test.ts',
   'tests/payout-forms/table.test.ts',
-  'sandbox/start/restart.test.ts',
+  'sandbox/start/{interrupted,restart}.test.ts',
+  'scripts/setup/commands.test.ts',
   'charts/viewer/viewer.test.ts',
 ];
 

@@ -10,7 +10,7 @@ test.use({ expectsFailedCalls: true });
 const secrets = [sara.email, sara.password, sara.fullPhone, '20.00'];
 
 test('reports a cash out whose answer was lost: in words, as a file and to the server [account 8 report-problem]', {
-  tag: '@main',
+  tag: ['@main', '@download'],
 }, async ({ page, wallet, sandbox }) => {
   const recorder = recorderOf(page);
   await wallet.openAs(sara);

@@ -75,7 +75,7 @@ test('the wallet can be installed, keeps begun input offline, opens offline, and
   await home.page.keyboard.press('Escape');
   await home.signOut();
   for (const path of await keptIn(home.page))
-    expect(path).toMatch(/^\/(index[.]html|manifest[.]webmanifest|assets\/.+|locales\/\w+\/en\/.+)$/);
+    expect(path).toMatch(/^\/(index[.]html|assets\/.+|locales\/\w+\/en\/.+)$/);
 });
 
 test('a newer version is offered and applied when the user accepts it; a release can remove the worker', async ({

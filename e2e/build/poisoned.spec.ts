@@ -238,3 +238,42 @@ test('a window that shows a foreign page of an earlier version reloads by itself
   await expect(openWallet(page, sandbox).byEmail).toBeVisible(INSTALLATION);
   await context.close();
 });
+
+test('an interrupted installation goes on at the next visit, with the files that are left', async ({
+  page,
+  wallet,
+  release,
+}) => {
+  const asked: string[] = [];
+  let isInterrupted = true;
+  let isRefused = false;
+  release.intercept(async (request, ask) => {
+    const { pathname } = new URL(request.url);
+    // The page itself asks for scripts with the destination "script", so this one is of the worker.
+    if (!/^[/]assets[/].+[.]js$/.test(pathname)) return undefined;
+    if (request.headers.get('sec-fetch-dest') === 'empty') {
+      isRefused = isInterrupted && asked.length > 40;
+      if (isRefused) return new Response(null, { status: 503 });
+      asked.push(pathname);
+    }
+    const right = await ask();
+    right.headers.set('Cache-Control', 'no-store');
+    return right;
+  });
+  await wallet.open();
+  await expect.poll(() => isRefused, INSTALLATION).toBe(true);
+  const isInstalling = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing != null);
+  await expect.poll(isInstalling).toBe(false);
+  const before = (await kept(page)).map(([url]) => new URL(url).pathname);
+  expect(before.length).toBeGreaterThan(20);
+
+  isInterrupted = false;
+  asked.length = 0;
+  await wallet.open();
+  await expect.poll(() => asked.length, INSTALLATION).toBeGreaterThan(0);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  expect(asked.filter((path) => before.includes(path))).toEqual([]);
+  const after = (await kept(page)).map(([url]) => new URL(url).pathname);
+  expect(after).toEqual(expect.arrayContaining([...before, ...asked]));
+});

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { cashOutButton, confirmCashOut } from '#e2e/steps/cash-out.ts';
 import { extendPages } from '#e2e/support/extension.ts';
-import { screenWalks } from '#e2e/support/screen-walks.ts';
+import { walksIn } from '#e2e/support/screen-walks.ts';
 import { translatedFacts, untranslated } from '#e2e/support/translator.ts';
 import { felix } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
@@ -65,6 +65,8 @@ test('an extension that changes the page does not disturb a cash out', async ({ 
   await cashOut(wallet);
 });
 
+const walks = walksIn('replaces', 'changes', 'extension');
+
 const counts = { walks: 0, screens: 0, hold: 0 };
 test.afterAll(() =>
   console.info(`Translation: ${counts.walks} walks, ${counts.screens} screens tried, ${counts.hold} hold`),
@@ -74,7 +76,7 @@ for (const translator of ['replaces', 'changes'] as const)
   test.describe(`while the browser ${translator} each text for its translation`, () => {
     test.use({ translator, expectsFailedCalls: true });
 
-    for (const { name, walk } of screenWalks)
+    for (const { name, walk } of walks[translator])
       test(`${name}: every text is translated, and no fact is`, async ({ page, wallet }) => {
         counts.walks++;
         await walk(wallet, async (where) => {
@@ -90,7 +92,7 @@ for (const translator of ['replaces', 'changes'] as const)
 test.describe('while an extension changes the page', () => {
   test.use({ expectsFailedCalls: true });
 
-  for (const { name, walk } of screenWalks)
+  for (const { name, walk } of walks.extension)
     test(`${name}: every screen works`, async ({ context, wallet }) => {
       await extendPages(context);
       await walk(wallet, async () => {});

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000;
 test.use({ expectsFailedCalls: true });
 
 test('sends documents of every type, is refused with the reason, sends again, and passes [payouts 2 document-details] [payouts 3 upload-rules] [payouts 4 case-audit] [payouts 4 documents-submit] [payouts 5 documents-format] [payouts 5 documents-text] [payouts 6 staff-review] [payouts 8 documents-told]', {
-  tag: '@main',
+  tag: ['@main', '@crashes-firefox'],
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(olga, '/document-details');
   await expect(page.getByRole('heading', { name: 'Documents needed' })).toBeVisible();

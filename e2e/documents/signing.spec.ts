@@ -10,7 +10,7 @@ const noor = demoUser('Payslip with gaps');
 test.use({ expectsFailedCalls: true });
 
 test('a user reads the contract, signs it with the phone turned, and its page is sent as a picture [payouts 1 agency-contract] [payouts 2 signing] [payouts 4 signing] [payouts 5 signing-required]', {
-  tag: '@main',
+  tag: ['@main', '@crashes-firefox'],
 }, async ({ page, wallet, sandbox }) => {
   await wallet.openAs(kenji, '/document-details');
   await wallet.readAndSign('contract');

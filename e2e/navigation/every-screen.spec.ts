@@ -1,10 +1,12 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { columnIn, cutOff, setTextSize, violations } from '#e2e/support/looks.ts';
-import { screenWalks } from '#e2e/support/screen-walks.ts';
+import { walksIn } from '#e2e/support/screen-walks.ts';
 import { openWallet } from '#e2e/wallet.ts';
 
 // Every screen and dialog in three settings that differ as much as possible. A fault that is common to all settings
 // shows in any of them.
+
+const walks = walksIn('desktop', 'arabic', 'large');
 
 // The walks include being offline for a while.
 test.use({ expectsFailedCalls: true });
@@ -13,7 +15,7 @@ test.describe('in English, light, on a desktop', () => {
   const width = 1280;
   test.use({ viewport: { width, height: 800 }, isMobile: false, hasTouch: false });
 
-  for (const { name, walk } of screenWalks) {
+  for (const { name, walk } of walks.desktop) {
     test(`${name}: every screen is accessible and is a phone-wide column in the middle`, async ({
       page,
       wallet,
@@ -31,7 +33,7 @@ test.describe('in English, light, on a desktop', () => {
 test.describe('in Arabic, dark, on a phone', () => {
   test.use({ locale: 'ar-PH', colorScheme: 'dark' });
 
-  for (const { name, walk } of screenWalks) {
+  for (const { name, walk } of walks.arabic) {
     test(`${name}: every screen is accessible`, async ({ page, sandbox }) => {
       await walk(openWallet(page, sandbox, 'ar'), async (where) => {
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -42,7 +44,7 @@ test.describe('in Arabic, dark, on a phone', () => {
 });
 
 test.describe('with text twice as large', () => {
-  for (const { name, walk } of screenWalks) {
+  for (const { name, walk } of walks.large) {
     test(`${name}: nothing is cut off`, async ({ page, wallet }) => {
       await setTextSize(page, 32);
       await walk(wallet, async (where) => {

@@ -287,7 +287,11 @@ const OPENERS: Opener[] = [
     what: 'Back of the transactions',
     who: sara,
     from: '/',
-    way: ({ allRecords }) => allRecords.click(),
+    way: async ({ allRecords, page }) => {
+      await allRecords.click();
+      // The outline of a screen whose code is on its way has a Back of its own.
+      await page.getByRole('main').waitFor();
+    },
     control: ({ button }) => button('common:back'),
     leadsTo: bare('/', ({ balance }) => balance),
     back: 0,

@@ -31,6 +31,8 @@ const leaveDrafts = async (wallet: Wallet, person: Person): Promise<string[]> =>
   let filled = 0;
   for (const path of PAGES) {
     await wallet.visit(path);
+    // The last page stays until React has rendered, and its fields would be filled.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.waitForLoadState('networkidle');
     await expect(page.locator('h1:visible').first()).toBeVisible();
     filled += await fillFields(page, TYPED);

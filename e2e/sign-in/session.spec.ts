@@ -368,6 +368,8 @@ test.describe('offline', () => {
     const fetched = Promise.all(ahead.map((address) => page.waitForResponse(address)));
     await wallet.openAs(felix);
     await wallet.isHome();
+    // The welcome page is fetched once the user has begun to use Home.
+    await wallet.hideBalance();
     await fetched;
     await page.context().setOffline(true);
     await wallet.signOut();

@@ -4,6 +4,11 @@ import type { View } from '#e2e/support/view.ts';
 /** The captcha before a text message, and one-time codes. */
 export const codes = ({ page, sandbox, button, field, sheet }: View) => {
   const captcha = sheet('sign-in:captcha');
+  const countdown = page.getByRole('timer');
+  const resend = button('sign-in:resend');
+  const send = button('sign-in:send');
+  /** Shown when the server has answered to the sending of a code, or has failed to. */
+  const isSent = countdown.or(resend.or(send).and(page.locator(':not([aria-busy])')));
   const slider = captcha.getByRole('slider');
   const code = field('sign-in:code');
 
@@ -56,6 +61,8 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
     },
     /** Types the code that was sent to this address. */
     enterCodeSentTo: async (address: string, after?: string) => {
+      // Until then the latest code of the address can be one of an earlier visit.
+      await expect(isSent).toBeVisible();
       const sent = await sandbox.codeFor(address, after);
       await code.fill(sent);
       return sent;
@@ -65,8 +72,8 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
       await expect(captcha.or(page.getByRole('timer'))).toBeVisible();
       return captcha.isVisible();
     },
-    countdown: page.getByRole('timer'),
-    resend: button('sign-in:resend'),
-    send: button('sign-in:send'),
+    countdown,
+    resend,
+    send,
   };
 };

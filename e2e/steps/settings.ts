@@ -37,6 +37,11 @@ export const settings = (view: View) => {
     press: async (digits: string) => {
       // The page below the sheet may have a keypad, too.
       const keypad = page.getByRole('dialog').getByRole('group', { name: say('settings:keypad') });
+      // A key where the sheet was opened takes no tap until then: there it would be the second of a double tap.
+      await keypad.evaluate(async (keys) => {
+        const opening = keys.closest('dialog')?.getAnimations() ?? [];
+        await Promise.allSettled(opening.map(({ finished }) => finished));
+      });
       for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click();
     },
     merchant: (name: string) => page.getByRole('switch', { name }),

@@ -8,7 +8,10 @@ export const violations = async (page: Page): Promise<string[]> => {
   return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
-/** Returns the controls that cannot be read or tapped as a whole even after scrolling, and a page that is too wide. */
+/**
+ * Returns the controls that cannot be read or tapped as a whole even after scrolling, fields that iOS zooms into, and a page that
+ * is too wide.
+ */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // A page or sheet that scrolls vertically must not scroll sideways.
@@ -17,11 +20,14 @@ export const cutOff = (page: Page): Promise<string[]> =>
       scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide, not ${clientWidth}`] : [],
     );
     const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
-    const controls = top.querySelectorAll<HTMLElement>('button, input:not([hidden]), a');
+    const controls = top.querySelectorAll<HTMLElement>('button, input:not([hidden]), textarea, a');
     for (const control of controls) {
       if (!control.checkVisibility() || control.closest('[inert]')) continue;
       const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id;
       control.scrollIntoView({ block: 'nearest' });
+      const { fontSize } = getComputedStyle(control);
+      if (control.matches(':read-write') && Number.parseFloat(fontSize) < 16)
+        faults.push(`${name} has text of ${fontSize}, into which iOS zooms`);
       const { left, right, top: above, bottom } = control.getBoundingClientRect();
       const { clientWidth: width, clientHeight: height } = document.documentElement;
       if (left < -1 || right > width + 1) faults.push(`${name} reaches out at the side`);

@@ -25,7 +25,7 @@ const half = async (answer: Response): Promise<Response> => {
 };
 
 /** A proxy, a captive portal or another release that answers some requests in the server's place. */
-type Interceptor = (
+export type Interceptor = (
   request: Request,
   /** The server's own answer, not compressed. */
   ask: () => Promise<Response> | Response,
@@ -58,6 +58,12 @@ const serveRelease = async () => {
   await once(server, 'listening');
   const at = (file: string) => join(folder, file);
 
+  /** Replaces a file. An answer that is being sent goes on with the earlier file. */
+  const write = (file: string, content: string) => {
+    writeFileSync(at('next'), content);
+    renameSync(at('next'), at(file));
+  };
+
   /** Publishes the first version, as it was built. */
   const publish = () => {
     rmSync(folder, { recursive: true });
@@ -77,11 +83,11 @@ const serveRelease = async () => {
       const names = readdirSync(at('assets')).filter((name) => name.endsWith('.js'));
       const isNamed = new RegExp(names.map((name) => RegExp.escape(name)).join('|'), 'g');
       const next = (name: string) => name.replace(/[.]js$/, 'N.js');
-      const changeNames = (file: string) =>
-        writeFileSync(at(file), readFileSync(at(file), 'utf8').replace(isNamed, next));
+      const changeNames = (file: string, renamed = file) =>
+        write(renamed, readFileSync(at(file), 'utf8').replace(isNamed, next));
       for (const name of names) {
-        changeNames(`assets/${name}`);
-        renameSync(at(`assets/${name}`), at(`assets/${next(name)}`));
+        changeNames(`assets/${name}`, `assets/${next(name)}`);
+        rmSync(at(`assets/${name}`));
       }
       changeNames('index.html');
       changeNames('sw.js');
@@ -89,22 +95,22 @@ const serveRelease = async () => {
         /"integrity":"[^"]+"(,"revision":(?:null|"\w+"),"url":"([^"]+)")/g,
         (_, rest, file) => `"integrity":"${integrityOf(readFileSync(at(file)))}"${rest}`,
       );
-      writeFileSync(at('sw.js'), worker);
+      write('sw.js', worker);
     },
     /** Replaces the function that answers requests from now on. */
     intercept: (by: Interceptor) => {
       interceptor = by;
     },
     /** Publishes the worker of an earlier version, which answers from the caches without checks. */
-    publishEarlierWorker: () => writeFileSync(at('sw.js'), EARLIER_WORKER),
+    publishEarlierWorker: () => write('sw.js', EARLIER_WORKER),
     /** Publishes this version's worker again. */
-    publishWorker: () => cpSync(join(dist, 'sw.js'), at('sw.js')),
+    publishWorker: () => write('sw.js', readFileSync(join(dist, 'sw.js'), 'utf8')),
     /** If `now` is true, every page breaks off halfway. */
     cut: (now: boolean) => {
       isCut = now;
     },
     /** Publishes the script that removes the worker, as an operator would. */
-    switchWorkerOff: () => cpSync(at('sw-off.js'), at('sw.js')),
+    switchWorkerOff: () => write('sw.js', readFileSync(at('sw-off.js'), 'utf8')),
     stop: async () => {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();

@@ -3,6 +3,7 @@ import { demoUser, newcomer } from '#e2e/sandbox.ts';
 import { ben, leo, nina, olga, rita, sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
+import { sampled } from './sampled.ts';
 
 const amara = demoUser('Payslip to sign');
 
@@ -12,7 +13,7 @@ type Stop = (where: string) => Promise<void>;
 type ScreenWalk = { name: string; walk: (wallet: Wallet, stop: Stop) => Promise<void> };
 
 /** Walks through all screens and dialogs, in any language, for tests that check each of them. */
-export const screenWalks: ScreenWalk[] = [
+const screenWalks: ScreenWalk[] = [
   {
     name: 'arriving',
     walk: async (wallet, stop) => {
@@ -233,3 +234,15 @@ export const screenWalks: ScreenWalk[] = [
     },
   },
 ];
+
+/** Returns the walks of each setting; with SAMPLE=1, each walk in a third of the settings. */
+export const walksIn = <Setting extends string>(...settings: Setting[]): Record<Setting, ScreenWalk[]> => {
+  const cases = settings.flatMap((setting) => screenWalks.map((walk) => ({ setting, walk })));
+  const chosen = sampled(cases, ({ setting, walk }) => ({ name: `${walk.name}, ${setting}` }));
+  const walksOf = (wanted: Setting) =>
+    chosen.filter(({ setting }) => setting === wanted).map(({ walk }) => walk);
+  return Object.fromEntries(settings.map((setting) => [setting, walksOf(setting)])) as Record<
+    Setting,
+    ScreenWalk[]
+  >;
+};

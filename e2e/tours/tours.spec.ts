@@ -1,4 +1,5 @@
 import { test } from '#e2e/fixtures.ts';
+import { sampled } from '#e2e/support/sampled.ts';
 import { slowdown } from '#e2e/support/slow-world.ts';
 import { expectArrival } from './arrival.ts';
 import { arrange, openAddress, PEOPLE } from './begin.ts';
@@ -17,11 +18,15 @@ test.use({ expectsFailedCalls: true, permissions: ['clipboard-read', 'clipboard-
 
 const criterion: Criterion = process.env.TOURS === 'pair' ? 'pair' : 'arrow';
 
-const { tours } = readPlan(criterion);
+const tours = readPlan(criterion).tours.map((tour, index) => ({ ...tour, title: titleOf(tour, index) }));
 
-for (const [index, tour] of tours.entries()) {
-  const { opening, steps } = tour;
-  test(titleOf(tour, index), async ({ page, wallet, sandbox, shop }, { annotations }) => {
+const isWalked = ({ title, steps }: (typeof tours)[number]) => ({
+  name: title,
+  routes: steps.map(({ outcome }) => outcome.visit.at.route),
+});
+
+for (const { title, opening, steps } of sampled(tours, isWalked)) {
+  test(title, async ({ page, wallet, sandbox, shop }, { annotations }) => {
     const means: Means = { page, wallet, sandbox, person: PEOPLE[opening.who], shop: shop.url };
     await test.step('the address is opened', async () => {
       await arrange(sandbox, opening.who);

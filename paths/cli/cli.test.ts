@@ -37,19 +37,19 @@ test('a call without a command prints the help and exits with 2', async () => {
 });
 
 test.each([
-  [['fly'], 'There is no command "fly". There is: lint, plan, run, verify, controls'],
+  [['fly'], 'There is no command "fly". Nearest: '],
   [['--flow', 'home', 'run'], 'There is no command "--flow"'],
-  [['run', 'plan'], 'One command at a time'],
+  [['run', 'plan'], '"plan" is too much'],
   [['run', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
   [['plan', '--criterion', 'luck'], 'There is no criterion "luck"'],
-  [['plan', '--max-length', 'far'], '--max-length is a number of steps, not "far"'],
+  [['plan', '--max-length', 'far'], '--max-length must be a whole number of at least 1, and not "far"'],
   [['run', '--level', 'moon'], 'There is no level "moon"'],
   [['run', '--shard', '5/4'], '--shard is a part and how many there are, as in 1/4, not "5/4"'],
   [['run', '--shard', 'half'], 'not "half"'],
   [['run', '--path', 'walk: newcomer, BACK'], 'A walk is of one flow: name it by --flow.'],
   [['run', '--flow', 'captcha', '--path', 'walk: any, CANCEL, CANCEL'], 'That cannot happen in captcha'],
   [['walk', '--steps', '10', '--minutes', '1'], 'Either --steps or --minutes.'],
-  [['walk', '--seed', 'luck'], '--seed is a whole number'],
+  [['walk', '--seed', 'luck'], '--seed must be a whole number'],
   [['walk', '--level', 'moon'], 'There is no level "moon"'],
   [['mutate', '--flow', 'nowhere'], 'There is no flow "nowhere"'],
   [['run', '--level', 'browser', '--flow', 'confirmed-write'], 'no screen of the app runs it'],
@@ -61,7 +61,7 @@ test.each([
   [['walk', '--shard', '1/2'], '--shard needs --seed'],
   [['run', '--shard', '1/2', '--path', 'home-0'], 'Either --path or --shard.'],
   [['run', '--flow', 'home', '--path', 'home-0'], 'There is no path "home-0"'],
-  [['run', '--fast'], "Unknown option '--fast'"],
+  [['run', '--fast'], 'There is no option "--fast". Nearest: '],
 ])('%j is refused with a usage error', async (args, message) => {
   expect(await paths(args)).toBe(2);
   expect(textOf(errors)).toContain(message);

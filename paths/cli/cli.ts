@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Command, oneOf, UsageError } from './command.ts';
+import { EXIT_CODES, helpOf, parseArguments, UsageError } from '#sandbox/start/arguments.js';
+import { type Command, oneOf } from './command.ts';
 import { bad } from './terminal.ts';
 
 /**
@@ -58,12 +58,10 @@ export const paths = async (args: string[]): Promise<number> => {
       console.log(await generalHelp());
       return name ? 0 : 2;
     }
-    return await runCommand(oneOf(commandNames(), name, 'command'), rest);
+    return await runCommand(oneOf([...commandNames(), '--help'], name, 'command'), rest);
   } catch (error) {
-    const isUsage =
-      error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-    if (!isUsage) throw error;
-    console.error(bad((error as Error).message));
+    if (!(error instanceof UsageError)) throw error;
+    console.error(bad(error.message));
     console.error(
       `npm run paths -- ${existsSync(join(commandFolder, `${name}.ts`)) ? `${name} ` : ''}--help tells more.`,
     );
@@ -73,20 +71,19 @@ export const paths = async (args: string[]): Promise<number> => {
 
 const runCommand = async (name: string, args: string[]): Promise<number> => {
   const command = await loadCommand(name);
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { ...command.options, help: { type: 'boolean' } },
-  });
-  if (values.help) {
-    console.log(helpOf(name, command));
+  const { summary, word: placeholder, isRepeated, help, options } = command;
+  const words = placeholder && `${placeholder}${isRepeated ? '…' : ''}`;
+  const { values, words: given, isHelp } = parseArguments(args, { options, ...(words && { words }) });
+  if (isHelp) {
+    const about = `${summary[0]?.toUpperCase()}${summary.slice(1)}.\n\n${help}`;
+    console.log(helpOf({ command: `npm run paths -- ${name}`, about, options, ...(words && { words }) }));
     return 0;
   }
-  const [word = '', ...more] = positionals;
-  if (command.word && !word) throw new UsageError(`"${name}" needs a ${command.word}.`);
-  const extra = command.isRepeated ? [] : command.word ? more : positionals;
-  if (extra.length) throw new UsageError(`One command at a time; "${extra.join(' ')}" is too much.`);
-  return (await command.run(values, word, positionals)) ? 1 : 0;
+  const [word = '', ...more] = given;
+  if (placeholder && !word) throw new UsageError(`"${name}" needs a ${placeholder}.`);
+  if (more.length > 0 && !isRepeated)
+    throw new UsageError(`One ${placeholder} at a time; "${more.join(' ')}" is too much.`);
+  return (await command.run(values, word, given)) ? 1 : 0;
 };
 
 const generalHelp = async (): Promise<string> => {
@@ -102,23 +99,10 @@ ${summaries.join('\n')}
 
 npm run paths -- <command> --help lists the options of a command.
 
-Exit code: 0 all well, 1 something was found, 2 called wrongly.
+${EXIT_CODES}
 
 A flow is a chart machines/<area>/<flow>/<flow>.machine.ts with its model tests/models/<area>/<flow>.model.ts;
 the comment at the top of paths/judge/model.ts explains how to write a model.`;
-};
-
-const helpOf = (name: string, { summary, word, isRepeated, help, options }: Command): string => {
-  const lines = Object.entries(options).map(([option, { value = '', about }]) => {
-    return `  ${`--${option} ${value}`.padEnd(26)} ${about}`;
-  });
-  return [
-    `npm run paths -- ${[name, word && `${word}${isRepeated ? '…' : ''}`, '[options]'].filter(Boolean).join(' ')}`,
-    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
-    help,
-    `Options\n${lines.join('\n')}`,
-    'Exit code: 0 all well, 1 something was found, 2 called wrongly.',
-  ].join('\n\n');
 };
 
 if (import.meta.main) process.exitCode = await paths(process.argv.slice(2));

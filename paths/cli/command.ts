@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { ParseArgsOptionDescriptor, parseArgs } from 'node:util';
+import { noSuch } from '#sandbox/nearest-names.js';
+import { type Option, UsageError, type Values } from '#sandbox/start/arguments.js';
 import { sampleOf } from '../../scripts/setup/sample.ts';
 import { noShard, readShard } from '../../scripts/setup/shards.js';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
@@ -7,13 +8,6 @@ import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts'
 import { resultsFolder } from '../run/results.ts';
 import { type Unit, type UnitResult, unitsOf, WHOLE, type Work } from '../shard/work.ts';
 import { bad, dim } from './terminal.ts';
-
-/** An option of `parseArgs` with its help. */
-type Option = ParseArgsOptionDescriptor & {
-  /** Placeholder of its value in the help, such as `<name>`. */
-  value?: string;
-  about: string;
-};
 
 /** A command of `npm run paths`: the default export of `commands/<name>.ts`. No other file lists the commands. */
 export type Command<Options extends Record<string, Option> = Record<string, Option>> = {
@@ -49,16 +43,9 @@ export type PlannedWork = {
 
 export type Combining = { output: string; json: boolean };
 
-type Values<Options extends Record<string, Option>> = ReturnType<
-  typeof parseArgs<{ options: Options }>
->['values'];
-
 /** Returns the command, with the types of its options inferred. */
 export const defineCommand = <const Options extends Record<string, Option>>(command: Command<Options>) =>
   command;
-
-/** Thrown on wrong arguments: exit code 2. */
-export class UsageError extends Error {}
 
 /** `--flow`, which most commands have. */
 export const flowOption = {
@@ -127,15 +114,8 @@ export const ownUnits = (work: Work, shard = WHOLE): Unit[] => {
 /** Returns `value` if it is a known name; throws a UsageError otherwise. */
 export const oneOf = <T extends string>(known: readonly T[], value: string, what: string): T => {
   const found = known.find((name) => name === value);
-  if (!found) throw new UsageError(`There is no ${what} "${value}". There is: ${known.join(', ')}.`);
+  if (!found) throw new UsageError(noSuch(what, value, known));
   return found;
-};
-
-/** Parses a whole number of at least 1; throws a UsageError otherwise. */
-export const count = (value: string, option: string, what?: string): number => {
-  const kind = what ? `a number of ${what}` : 'a whole number';
-  if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`${option} is ${kind}, not "${value}".`);
-  return Number(value);
 };
 
 /**

@@ -3,9 +3,9 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { UsageError } from '#sandbox/start/arguments.js';
 import { fileAt } from '../chart/flows.ts';
 import type { Plan } from '../plan/plan.ts';
-import { UsageError } from './command.ts';
 
 /** A flow at another revision. */
 export type OldFlow = {

@@ -41,14 +41,6 @@ test(
   TIMEOUT,
 );
 
-test(
-  'a screen without a mistake passes, also with responses from the operator',
-  () => {
-    expect(paths('run', '--level', 'component', '--flow', 'payout-account')).toMatchObject({ code: 0 });
-  },
-  TIMEOUT,
-);
-
 /** A mutation of a screen, not of a chart: the replaced source text, and the message of the user file that kills it. */
 type Bug = {
   flow: string;

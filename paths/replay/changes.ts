@@ -1,4 +1,4 @@
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
 import type { ModelledFlow } from '../chart/flows.ts';

@@ -1,5 +1,6 @@
 import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-report.ts';
-import { START, type TrailStep } from '#domain/trails/trail.ts';
+import type { TrailStep } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 
 /** A step of a report, with its number in the visit, from 1. */
 type RecordedStep = { number: number; at: number } & Named;

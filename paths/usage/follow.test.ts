@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import { flowNames, loadFlow } from '../chart/flows.ts';
 import { createFollower, type Follower } from './follow.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { START, type Trail } from '#domain/trails/trail.ts';
+import type { Trail } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
 import { type Part, usageOf } from './from-trails.ts';
 

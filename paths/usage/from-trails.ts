@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { START, type Trail, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
+import type { Trail, TrailRun, TrailStep } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
 import { createFollower, type Followed, type Follower, waysIn } from './follow.ts';

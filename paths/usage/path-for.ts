@@ -1,4 +1,4 @@
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import type { Contract } from '../chart/contract.ts';
 import { type Exploration, explore, type Move, type Start } from '../explore/explore.ts';
 import { leavesOf } from '../explore/record.ts';

@@ -1,4 +1,4 @@
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import type { CountedChart } from './chart.ts';
 import type { ChartSum } from './sum.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { byUsage } from '../plan/by-usage.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createFollower, type Way, waysIn } from './follow.ts';

@@ -59,4 +59,5 @@ const fail = (error: unknown): void => {
   dispatchEvent(new Event(PAGE_EVENTS.appFailed));
 };
 
+dispatchEvent(new Event(PAGE_EVENTS.appStarted));
 start().catch(fail);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { dismissToast, showToast, useToasts } from '#flow/toasts.ts';
 import { useMessage } from '#flow/use-message.ts';
-import { usePrefetch } from '#flow/use-prefetch.ts';
+import { useDeferred } from '#flow/use-prefetch.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 
@@ -40,7 +40,7 @@ export const Notices = () => {
   const isOnline = useSyncExternalStore(followConnection, isConnected, () => true);
   const toasts = useToasts().map((toast) => ({ ...toast, text: message(toast.message) }));
   const [Later, show] = useState<ComponentType>();
-  usePrefetch(async () => {
+  useDeferred(async () => {
     const { later } = await import('./later.tsx');
     const component = await later;
     show(() => component);

@@ -14,12 +14,13 @@ import { useSession, useSessionFact } from '#flow/session.ts';
 import { signInAddress } from '#flow/sign-in.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
-import { usePrefetch } from '#flow/use-prefetch.ts';
+import { usePrefetchOnUse } from '#flow/use-prefetch.ts';
 import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
 import { markSignIn } from './navigation/screens-below.ts';
 import { Notices } from './notices.tsx';
+import { ScreenOutline } from './screen-outline.tsx';
 import styles from './shell.module.css';
 import { tellAddress } from './start/start-landing.ts';
 
@@ -36,7 +37,7 @@ export const Shell = () => {
       <Notices />
       <div className={styles.view}>
         <FailureBoundary key={`${key} ${pathname}`}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<ScreenOutline />}>
             <Routed />
           </Suspense>
         </FailureBoundary>
@@ -100,14 +101,14 @@ const padForStatusBar = (element: HTMLElement | null): void => {
 };
 
 /**
- * Prefetches the most likely next screen when the network is idle. For a signed-in user, who may sign out offline, this
- * is the welcome page; for a signed-out user, the account entry.
+ * Prefetches the most likely next screen. For a signed-in user, who may sign out offline, this is the welcome page; for a
+ * signed-out user, the account entry.
  */
 const useWayOn = () => {
   const isSignedIn = useSessionFact((session) => session.hasTag('signedIn'));
   const isSignedOut = useSessionFact((session) => session.hasTag('signedOut'));
-  usePrefetch(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
-  usePrefetch(() => prepareScreen(ROUTES.inputAccount.path, false), isSignedOut);
+  usePrefetchOnUse(() => prepareScreen(to('beforeLogin'), false), isSignedIn);
+  usePrefetchOnUse(() => prepareScreen(ROUTES.inputAccount.path, false), isSignedOut);
 };
 
 /**

@@ -48,8 +48,6 @@ const fetching = <Fetched,>(fetched: Fetched) => {
   const end = (settle: (fetch: PromiseWithResolvers<Fetched>) => void) =>
     act(async () => {
       fetches.splice(0).forEach(settle);
-      // The failure sheet is fetched with every sheet.
-      await import('./failure-sheet.tsx');
       await vi.advanceTimersByTimeAsync(0);
     });
   return {
@@ -100,8 +98,11 @@ afterEach(() => {
   connectTexts(async () => undefined);
 });
 
-test('a sheet that opens later is fetched once the visible screen has loaded', async () => {
+test('a sheet that opens later is fetched once the user has begun to use the screen, and pauses', async () => {
   const { module, open } = showSheet();
+  await pass(60_000);
+  expect(module.isAsked()).toBe(false);
+  fireEvent.pointerDown(document.body);
   await pass(1_999);
   expect(module.isAsked()).toBe(false);
   await pass(1);
@@ -119,6 +120,33 @@ test('a sheet that is opened earlier is fetched at once, with its texts', async 
   await module.comes();
   expect(heading()).toBe('Hello Ana');
   expect(texts).toHaveBeenCalledWith('settings');
+});
+
+test('a tap is answered within 100 ms though the sheet is on its way, and the user can leave', async () => {
+  const { module, open, close } = showSheet();
+  open();
+  await pass(79);
+  expect(heading()).toBeUndefined();
+  await pass(20);
+  expect(heading()).toBe('loading');
+  tap('close');
+  expect(onMissing).toHaveBeenCalledOnce();
+  close();
+  expect(heading()).toBeUndefined();
+  await module.comes();
+  open();
+  expect(heading()).toBe('Hello Ana');
+});
+
+test('a browser that saves data fetches a sheet only when it is opened', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { effectiveType: '3g' } });
+  const { module, open } = showSheet();
+  fireEvent.pointerDown(document.body);
+  await pass(60_000);
+  expect(module.isAsked()).toBe(false);
+  open();
+  expect(module.isAsked()).toBe(true);
+  vi.unstubAllGlobals();
 });
 
 test('a chart runs from its input to its output, and starts again when the sheet is reopened', async () => {
@@ -159,6 +187,7 @@ test('a sheet that is no longer wanted reports no failure', async () => {
 
 test('prefetching waits until the user has not typed or tapped for a while', async () => {
   const { module } = showSheet();
+  fireEvent.pointerDown(document.body);
   await pass(1_500);
   fireEvent.keyDown(document.body);
   await pass(1_500);
@@ -182,6 +211,17 @@ test('a crash affects only the sheet: the user can restart or close it', async (
   tap('close');
   expect(onMissing).toHaveBeenCalledOnce();
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a view whose file came empty counts as one that did not come, and is reported', async () => {
+  const reported = vi.fn();
+  addEventListener('vite:preloadError', reported, { once: true });
+  const module = fetching({} as { default: () => null });
+  const View = lazyView(module.load);
+  render(<View open onMissing={onMissing} />);
+  await module.comes();
+  expect(onMissing).toHaveBeenCalledOnce();
+  expect(reported).toHaveBeenCalledOnce();
 });
 
 test('a view of a running chart stays mounted, and gets `open`', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isNetworkSpared } from './data-saver.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Time in ms during which only the visible screen uses the network, and only the user's input uses the processor. */
@@ -6,7 +7,8 @@ const HEAD_START = 2_000;
 
 /** Time of the last key or tap, in ms since the page was opened. */
 let touchedAt = Number.NEGATIVE_INFINITY;
-for (const type of ['keydown', 'pointerdown']) {
+const TOUCHES = ['keydown', 'pointerdown'];
+for (const type of TOUCHES) {
   window.addEventListener(type, () => {
     touchedAt = performance.now();
   });
@@ -37,8 +39,8 @@ export const fetchAhead = (fetch: () => unknown): (() => void) => {
   return () => over.abort();
 };
 
-/** Like `fetchAhead`, but waits until the visible screen is complete; the prefetched code then works offline too. */
-export const usePrefetch = (fetch: () => unknown, isWanted = true): void => {
+/** Fetches code that the app does without at first, once the visible screen is complete. */
+export const useDeferred = (fetch: () => unknown, isWanted = true): void => {
   const begin = useEffectEvent(fetch);
   useEffect(() => {
     if (!isWanted) return;
@@ -50,5 +52,27 @@ export const usePrefetch = (fetch: () => unknown, isWanted = true): void => {
       clearTimeout(timer);
       giveUp?.();
     };
+  }, [isWanted]);
+};
+
+/** Like `useDeferred`, for the likeliest next step. It then works offline too; a slow network is left to the user. */
+export const usePrefetch = (fetch: () => unknown, isWanted = true): void =>
+  useDeferred(fetch, isWanted && !isNetworkSpared());
+
+/** Like `usePrefetch`, for a possible next step: waits until the user has begun to use the screen, and then pauses. */
+export const usePrefetchOnUse = (fetch: () => unknown, isWanted = true): void => {
+  const begin = useEffectEvent(fetch);
+  useEffect(() => {
+    if (!isWanted || isNetworkSpared()) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const use = () => {
+      if (signal.aborted) return;
+      over.abort();
+      giveUp = fetchAhead(begin);
+    };
+    let giveUp = () => over.abort();
+    for (const type of TOUCHES) window.addEventListener(type, use, { signal });
+    return () => giveUp();
   }, [isWanted]);
 };

@@ -12,7 +12,8 @@ export const visitFacts = (session: SessionActor): VisitFacts => {
 
 /** Returns the version of the app: the name of its entry file, which its content decides. */
 const buildOf = (): string =>
-  /([\w-]+)\.js$/.exec(document.documentElement.dataset.release ?? '')?.[1]?.slice(-40) ?? 'development';
+  /^(?:.*[^\w-])?([\w-]+)\.js$/.exec(document.documentElement.dataset.release ?? '')?.[1]?.slice(-40) ??
+  'development';
 
 const widthOf = (pixels: number): Trail['width'] => {
   if (pixels < 360) return 'narrow';

@@ -53,6 +53,7 @@ export const Keypad = (
       dir="ltr"
       translate="no"
       data-outline={isOutline || undefined}
+      data-takes-early-taps
     >
       {DIGITS.map((digit) => (
         <Digit key={digit} digit={digit} language={language} onDigits={onDigits} />

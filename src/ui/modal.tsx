@@ -9,6 +9,7 @@ import styles from './modal.module.css';
 const showAboveOuter = (dialog: HTMLDialogElement): void => {
   const outer = dialog.parentElement?.closest('dialog');
   if (outer && !outer.open) showAboveOuter(outer);
+  dialog.inert = false;
   if (!dialog.open) dialog.showModal();
 };
 
@@ -73,6 +74,8 @@ export const Modal = (props: {
     return () => {
       closeLayer();
       dialog.close();
+      // React would move the focus back into the dialog, where WebKit keeps it until the dialog is hidden.
+      dialog.inert = true;
       focusBelow(dialog, !wasDismissed.current);
       const leaving = dialog.getAnimations?.() ?? [];
       Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {

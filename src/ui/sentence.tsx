@@ -8,14 +8,15 @@ export const Sentence = (props: {
   /** Renders a part, by its name. */
   parts: Record<string, (words: string) => ReactElement>;
 }) => {
-  // `split` returns plain text, a part's name, and its text, in turn.
-  const pieces = props.text.split(/<(\w+)>(.*?)<\/\1>/);
+  // `split` returns texts and tags in turn.
+  const pieces = props.text.split(/<(\/?\w+)>/);
   return whole(
     props.text,
     ...pieces.map((piece, index) => {
-      const draw = props.parts[pieces[index - 1] ?? ''];
-      if (index % 3 === 1) return null;
-      return index % 3 === 2 && draw ? draw(piece) : marked(piece);
+      if (index % 2 === 1) return null;
+      const [name = '', end] = [pieces[index - 1], pieces[index + 1]];
+      const draw = end === `/${name}` ? props.parts[name] : undefined;
+      return draw ? draw(piece) : marked(piece);
     }),
   );
 };

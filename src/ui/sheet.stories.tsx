@@ -77,8 +77,11 @@ export const TapOutside: Story = {
     // A new page ignores taps at first (tap-guard.ts).
     await waitFor(() => userEvent.click(canvas.getByRole('heading', { name: 'Language' })));
     await expect(args.onClose).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('dialog'));
+    const sheet = canvas.getByRole('dialog');
+    await userEvent.click(sheet);
     await expect(args.onClose).toHaveBeenCalledOnce();
+    // While the sheet slides out, it takes no focus.
+    await expect(sheet).toHaveProperty('inert', true);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
   },
 };

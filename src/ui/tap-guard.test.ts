@@ -53,13 +53,14 @@ const openSheetWithButton = () => {
 };
 
 const send = (target: Element, event: Event) => target.dispatchEvent(event);
-const press = (target: Element) =>
-  send(target, new MouseEvent('pointerdown', { bubbles: true, cancelable: true }));
-const release = (target: Element) =>
-  send(target, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-const tap = (target: Element) => {
-  press(target);
-  release(target);
+/** `clientX` is the place of the tap. */
+const press = (target: Element, clientX = 0) =>
+  send(target, new MouseEvent('pointerdown', { bubbles: true, cancelable: true, clientX }));
+const release = (target: Element, clientX = 0) =>
+  send(target, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX }));
+const tap = (target: Element, clientX = 0) => {
+  press(target, clientX);
+  release(target, clientX);
 };
 /** Returns whether a key press was accepted. */
 const key = (target: Element, name: string, repeat = false) =>
@@ -143,6 +144,39 @@ test('a page ignores taps until 350 ms after its first frame', () => {
   expect(onClick).not.toHaveBeenCalled();
   settle();
   tap(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+/** A page whose button stands on a keypad. */
+const openPageWithKey = (data: DOMStringMap = {}) => {
+  const opened = openPageWithButton();
+  Object.assign(opened.element.dataset, { takesEarlyTaps: '', ...data });
+  return opened;
+};
+
+test('a keypad takes taps at once, but not the second tap of the double tap that opened its page', () => {
+  const { button: opener, leave } = openPageWithButton();
+  settle();
+  tap(opener, 100);
+  leave();
+  const { button, onClick } = openPageWithKey();
+  tap(button, 110);
+  expect(onClick).not.toHaveBeenCalled();
+  tap(button, 200);
+  tap(button, 200);
+  expect(onClick).toHaveBeenCalledTimes(2);
+});
+
+test('a digit that was tapped on the outline of a keypad can be tapped again on the keypad at once', () => {
+  const { button: opener, leave } = openPageWithButton();
+  settle();
+  tap(opener, 100);
+  leave();
+  const outline = openPageWithKey({ outline: '' });
+  tap(outline.button, 200);
+  outline.leave();
+  const { button, onClick } = openPageWithKey();
+  tap(button, 200);
   expect(onClick).toHaveBeenCalledOnce();
 });
 

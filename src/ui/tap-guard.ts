@@ -1,16 +1,22 @@
+import { isHidden } from '#ports/above-floor/is-hidden.ts';
 import { subscribeToLayers, topLayer } from './layers.ts';
 
 /**
  * A new layer (page, sheet or dialog) ignores touches, clicks, Enter and Space that began before its first frame or
  * within `DOUBLE_TAP` after it. Otherwise the second tap of a double tap would press one of its controls. Enter after
- * typing is accepted.
+ * typing is accepted. Keypads and Back take taps at once, except where the layer was opened.
  */
 
 /** Time in ms after the first frame in which the second tap of a double tap may still come. */
 const DOUBLE_TAP = 350;
 
+/** Distance in px within which two taps are a double tap: less than the height of a key. */
+const NEAR = 40;
+
 /** Browsers round the times of events and animations, by less than this, in ms. */
 const ROUNDING = 0.1;
+
+type Place = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 type Front = {
   element: HTMLElement;
@@ -20,6 +26,8 @@ type Front = {
   opening: Animation | undefined;
   /** The URL path when the layer opened. */
   pathname: string;
+  /** The place of the press that opened the layer. */
+  openedBy: Place | undefined;
 };
 
 let page: HTMLElement | undefined;
@@ -27,6 +35,8 @@ let front: Front | undefined;
 /** The layer where the current press of the pointer or key began; null if that press is ignored. */
 let pressedOn: Front | null | undefined;
 let keyedOn: Front | null | undefined;
+/** The place of the last press, except on a keypad's outline, which opens nothing. */
+let lastPress: Place | undefined;
 /** The element of the last typed text; null after a tap, Enter or Space. */
 let typedIn: EventTarget | null = null;
 /** The last tapped control. */
@@ -51,7 +61,7 @@ const bringToFront = (isNew = true) => {
   const { pathname } = window.location;
   // This animation measures the time: the browser starts it with the first frame, and nothing visible changes.
   const opening = isNew ? element?.animate?.({ pointerEvents: ['none', 'none'] }, DOUBLE_TAP) : undefined;
-  front = element && { element, before: front?.element, opening, pathname };
+  front = element && { element, before: front?.element, opening, pathname, openedBy: lastPress };
   if (opening) measureSkew(opening);
 };
 
@@ -74,15 +84,19 @@ const tapsCountSince = ({ opening }: Front): number => {
   return Number(opening.startTime) + DOUBLE_TAP + skew - ROUNDING;
 };
 
-/** A control that was just hidden keeps the focus until the next frame. */
-const isHidden = (element: Element): boolean => element.checkVisibility?.() === false;
+/** True for a tap on a keypad or on Back, unless it repeats the tap that opened the layer. */
+const isMeantEarly = (event: Event, target: Element, { openedBy }: Front): boolean =>
+  event instanceof MouseEvent &&
+  target.closest('[data-takes-early-taps]') !== null &&
+  !(openedBy && Math.hypot(event.clientX - openedBy.clientX, event.clientY - openedBy.clientY) < NEAR);
 
 /** True if the event came too early. Taps that pass through the layer hit its ancestor and count too. */
 const ignores = (event: Event): boolean => {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('[popover]')) return false;
+  // A control that was just hidden keeps the focus until the next frame.
   if (isHidden(target)) return true;
-  if (!front) return false;
+  if (!front || isMeantEarly(event, target, front)) return false;
   const { element, before } = front;
   const isMeantForIt = element.contains(target) || target.contains(element) || before?.contains(target);
   return Boolean(isMeantForIt) && event.timeStamp < tapsCountSince(front);
@@ -97,9 +111,11 @@ const refuse = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
-const onPointerDown = (event: Event): void => {
+const onPointerDown = (event: MouseEvent): void => {
   typedIn = null;
   pressedOn = ignores(event) ? null : front;
+  const { target, clientX, clientY } = event;
+  if (!(target instanceof Element && target.closest('[data-outline]'))) lastPress = { clientX, clientY };
   if (pressedOn === null) refuse(event);
 };
 

@@ -2,6 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { isHidden } from '#ports/above-floor/is-hidden.ts';
+import { raise } from '#ports/above-floor/raise.ts';
 import { subscribeToLayers, topLayer } from './layers.ts';
 import { marked } from './marked.ts';
 import styles from './toast-region.module.css';
@@ -31,12 +33,6 @@ export const ToastRegion = (props: {
       {layer && createPortal(<Region toasts={toasts} onDismiss={onDismiss} />, layer)}
     </>
   );
-};
-
-/** Shows the region as a popover, unless it already is a popover. Moving a layer in the page closes its popovers. */
-const raise = (region: HTMLElement): void => {
-  if (!region.isConnected || !region.showPopover || region.matches(':popover-open')) return;
-  region.showPopover();
 };
 
 /** Showing a popover forces a layout, so an empty region is shown only after the first paint. */
@@ -69,9 +65,7 @@ const place = (toast: HTMLElement | null): void => {
     region.style.setProperty('--end', `${dialog.offsetTop - GAP}px`);
     return;
   }
-  const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((one) =>
-    one.checkVisibility?.(),
-  );
+  const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((one) => !isHidden(one));
   const end = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().bottom - wayLeft(dialog)));
   region.style.setProperty('--bar', `${end}px`);
 };

@@ -22,7 +22,7 @@ export const TopBar = (props: {
     <header className={styles.bar} data-bar>
       <div className={styles.start}>
         {onBack && (
-          <IconButton label={backLabel} onClick={onBack}>
+          <IconButton label={backLabel} onClick={onBack} data-takes-early-taps>
             <ArrowLeft />
           </IconButton>
         )}

@@ -19,7 +19,6 @@ import { takeTypedAhead } from '#ui/typed-ahead.ts';
 const screens = import.meta.glob([
   '../../src/screens/**/*.tsx',
   '!../../src/screens/**/*.{test,stories}.tsx',
-  '../../src/flow/failure-sheet.tsx',
 ]);
 
 const texts = import.meta.glob<Record<string, string>>('../../locales/en/*.json', {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { UsageError } from '#sandbox/start/arguments.js';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
@@ -10,7 +11,7 @@ import { makePlan, type Plan } from '../../plan/plan.ts';
 import { changesBetween } from '../../plan/plan-changes.ts';
 import { formatPlan } from '../../plan/stored.ts';
 import { loadUsage } from '../../usage/load.ts';
-import { count, defineCommand, flowOption, flowsOf, jsonOption, oneOf, UsageError } from '../command.ts';
+import { defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
 import { lastCommit, planIn, withRevision } from '../revision.ts';
 import { bad, dim } from '../terminal.ts';
 
@@ -45,6 +46,7 @@ that before you commit the plan.`,
     },
     'max-length': {
       type: 'string',
+      isCount: true,
       value: '<steps>',
       about: 'no longer path than needed or this; as before, or 30',
     },
@@ -55,7 +57,7 @@ that before you commit the plan.`,
     if (criterion === 'usage') return printByUsage(names, file);
     const options = {
       criterion: criterion === undefined ? undefined : oneOf(CRITERIA, criterion, 'criterion'),
-      maxLength: longest === undefined ? undefined : count(longest, '--max-length', 'steps'),
+      maxLength: longest === undefined ? undefined : Number(longest),
     };
     const { flows, problems } = await flowsOf(names);
     const contract = loadContract();

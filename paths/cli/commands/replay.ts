@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { UsageError } from '#sandbox/start/arguments.js';
 import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../../chart/flows.ts';
 import { nameOf } from '../../explore/stimulus.ts';
 import type { KeptPath } from '../../plan/kept.ts';
@@ -10,7 +11,7 @@ import { changesSince } from '../../replay/changes.ts';
 import { hasStart, NoReport, type RecordedRun, readReport, runsOf } from '../../replay/report.ts';
 import { shorten, type Way } from '../../replay/shorten.ts';
 import { LEVELS, type LevelName, loadLevel } from '../../run/levels.ts';
-import { defineCommand, jsonOption, oneOf, UsageError } from '../command.ts';
+import { defineCommand, jsonOption, oneOf } from '../command.ts';
 import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 import { renew } from './plan.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { UsageError } from '#sandbox/start/arguments.js';
 import { annotate } from '../../../scripts/setup/annotate.js';
 import { readShard } from '../../../scripts/setup/shards.js';
 import type { Contract } from '../../chart/contract.ts';
@@ -25,7 +26,6 @@ import { readText } from '../../run/walk.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { itemsOf, subjectsOf, type Unit, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import {
-  count,
   defineCommand,
   flowOption,
   flowsOf,
@@ -36,7 +36,6 @@ import {
   ownUnits,
   servedAt,
   shardOption,
-  UsageError,
 } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
@@ -62,6 +61,7 @@ with --path stores nothing. A shard stores its part in coverage/paths/shards; "m
     },
     slow: {
       type: 'string',
+      isCount: true,
       value: '<seed>',
       about: 'with --level component: answers come late, as drawn from the seed',
     },
@@ -147,8 +147,7 @@ const loadWork = async (options: RunOptions) => {
   return { name, level, served, problems, work };
 };
 
-const seedOf = ({ slow }: RunOptions): number | undefined =>
-  slow === undefined ? undefined : count(slow, '--slow');
+const seedOf = ({ slow }: RunOptions): number | undefined => (slow === undefined ? undefined : Number(slow));
 
 /** Stores and prints the results of all units. Resolves to true if it found a problem. */
 const combine = async (

@@ -4,11 +4,12 @@ import { OPENINGS } from '#e2e/tours/openings.ts';
 import { type Plan, planTours, readPlan, stepsOf, writePlan } from '#e2e/tours/plan.ts';
 import { OPENINGS_BY_TEST, titleOf } from '#e2e/tours/titles.ts';
 import { UNWALKED } from '#e2e/tours/unwalked.ts';
+import { UsageError } from '#sandbox/start/arguments.js';
 import { run } from '../../../scripts/setup/run.js';
 import { fileAt } from '../../chart/flows.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { type Unit, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
-import { count, defineCommand, outputOption, ownUnits, shardOption, UsageError } from '../command.ts';
+import { defineCommand, outputOption, ownUnits, shardOption } from '../command.ts';
 import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
@@ -25,12 +26,11 @@ planned each time, in about ten seconds.`,
   options: {
     pairs: { type: 'boolean', default: false, about: 'every two arrows in a row' },
     plan: { type: 'boolean', default: false, about: 'plan the tours again and print them, and run none' },
-    workers: { type: 'string', value: '<n>', about: 'this many browsers at a time' },
+    workers: { type: 'string', isCount: true, value: '<n>', about: 'this many browsers at a time' },
     ...shardOption,
     ...outputOption,
   },
   run: async ({ pairs, plan: isPlanned, workers, shard, output }) => {
-    if (workers !== undefined) count(workers, '--workers', 'browsers');
     if (isPlanned) {
       const planned = planTours(criterionOf({ pairs }));
       writePlan(planned);

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { UsageError } from '#sandbox/start/arguments.js';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { keptIn } from '../../plan/kept.ts';
@@ -11,7 +12,7 @@ import { readParts } from '../../usage/read-parts.ts';
 import { sumOf } from '../../usage/sum.ts';
 import { FACTS, type Usage } from '../../usage/usage.ts';
 import { readWay, unplannedWays } from '../../usage/ways.ts';
-import { defineCommand, flowOption, flowsOf, oneOf, UsageError } from '../command.ts';
+import { defineCommand, flowOption, flowsOf, oneOf } from '../command.ts';
 import { bad, dim } from '../terminal.ts';
 import { renew } from './plan.ts';
 
@@ -44,7 +45,7 @@ takes. A way counts as a finding if it was taken three times, and in one of a hu
       value: '<way>',
       about: 'with --flow: plan a path that takes this way, or this transition',
     },
-    out: { type: 'string', value: '<file>', about: 'write the counts, as JSON' },
+    out: { type: 'string', value: '<new file>', about: 'write the counts, as JSON' },
   },
   run: async ({ flow: names, from, by, out, unplanned, plan }) => {
     const { flows, problems } = await flowsOf(names);

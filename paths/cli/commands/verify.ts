@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArguments } from '#sandbox/start/arguments.js';
 import { type Command, defineCommand } from '../command.ts';
 import plan from './plan.ts';
 import run from './run.ts';
@@ -21,7 +21,7 @@ ${Object.keys(COMMANDS).join('\n')}`,
     for (const [line, command] of Object.entries(COMMANDS)) {
       console.log(`\n${line}`);
       const [, ...args] = line.split(' ');
-      const { values } = parseArgs({ args, options: command.options });
+      const { values } = parseArguments(args, command);
       if (await command.run(values, '', [])) failed.push(line);
     }
     if (failed.length > 0) console.log(`\nfailed: ${failed.join(', ')}`);

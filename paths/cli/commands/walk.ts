@@ -1,3 +1,4 @@
+import { UsageError } from '#sandbox/start/arguments.js';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { hashOf, type PlannedPath } from '../../plan/plan.ts';
@@ -7,7 +8,6 @@ import { createRandom } from '../../run/random.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import {
-  count,
   defineCommand,
   flowOption,
   jsonOption,
@@ -18,7 +18,6 @@ import {
   sampleOption,
   servedAt,
   shardOption,
-  UsageError,
 } from '../command.ts';
 import { bad, createProgress, dim, good, table } from '../terminal.ts';
 import { countOf } from '../words.ts';
@@ -51,13 +50,15 @@ printed with a command that runs it again. Without --steps and --minutes, a walk
     ...levelOption,
     seed: {
       type: 'string',
+      isCount: true,
       value: '<number>',
       about: 'repeats the walks of this seed; a new one by default',
     },
-    steps: { type: 'string', value: '<number>', about: 'steps in each flow' },
-    minutes: { type: 'string', value: '<number>', about: 'time for all flows together' },
+    steps: { type: 'string', isCount: true, value: '<number>', about: 'steps in each flow' },
+    minutes: { type: 'string', isCount: true, value: '<number>', about: 'time for all flows together' },
     'max-length': {
       type: 'string',
+      isCount: true,
       default: '50',
       value: '<steps>',
       about: 'starts again after so many steps',
@@ -73,14 +74,13 @@ printed with a command that runs it again. Without --steps and --minutes, a walk
       throw new UsageError('--shard needs --seed: all shards make the walks of one seed.');
     }
     const options = { ...values, seed: values.seed ?? String(Date.now() % 1_000_000 || 1) };
-    const seed = count(options.seed, '--seed');
-    const most = count(options['max-length'], '--max-length', 'steps');
+    const seed = Number(options.seed);
+    const most = Number(options['max-length']);
     const { name, level, served, problems, work } = await loadWork(options);
-    const milliseconds =
-      minutes === undefined ? undefined : (count(minutes, '--minutes', 'minutes') * 60_000) / served.length;
+    const milliseconds = minutes === undefined ? undefined : (Number(minutes) * 60_000) / served.length;
     const budget = milliseconds
       ? { milliseconds }
-      : { steps: steps === undefined ? DEFAULT_STEPS : count(steps, '--steps', 'steps') };
+      : { steps: steps === undefined ? DEFAULT_STEPS : Number(steps) };
     const units = ownUnits(work, shard);
 
     const session = await level.open({ contract: loadContract(), folder: output });

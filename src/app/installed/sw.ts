@@ -9,7 +9,8 @@ import { allRoutes, type RouteName } from '#domain/navigation/routes.ts';
 import { isWalletPage } from '../start/operator-in-page.ts';
 
 // The service worker. The worker caches only the page, all scripts and the texts of the languages in use. Each response
-// must have the hash that the build gave the file; if one file differs, the installation fails.
+// must have the hash that the build gave the file, when it is cached and when it is used; if one file differs, the
+// installation fails.
 
 type BuiltFile = { url: string; revision: string | null; integrity: string };
 
@@ -25,7 +26,8 @@ const pages = allRoutes()
   .filter(([name]) => !FRESH.includes(name))
   .map(([, { path }]) => new RegExp(`^${path.replace('/*', '(/.*)?')}([?].*)?$`));
 
-const files = self.__WB_MANIFEST as BuiltFile[];
+/** The web app manifest has no hash, because it is the operator's: it always comes from the server. */
+const files = (self.__WB_MANIFEST as BuiltFile[]).filter(({ integrity }) => integrity);
 const isText = ({ url }: BuiltFile) => url.startsWith('locales/');
 const hashes = new Map(files.map(({ url, integrity }) => [`/${url}`, integrity]));
 
@@ -35,31 +37,48 @@ const hashOf = (address: string) => hashes.get(new URL(address).pathname);
 const checked = (address: string, cache: RequestCache) =>
   new Request(address, { integrity: hashOf(address) ?? '', cache, credentials: 'same-origin' });
 
-/** Caches responses with status 200 only, and the page only with its Content-Security-Policy. */
-const asServed: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => {
-    const isPage = new URL(request.url).pathname === PAGE;
-    const isWhole = !isPage || response.headers.has('Content-Security-Policy');
-    return response.status === 200 && isWhole ? response : null;
-  },
+/** True for a response with status 200, a script with its type, the page with its Content-Security-Policy. */
+const isServedRight = ({ url }: Request, { status, headers }: Response): boolean => {
+  const { pathname } = new URL(url);
+  const isScript = !pathname.endsWith('.js') || /javascript/.test(headers.get('Content-Type') ?? '');
+  const isPage = pathname !== PAGE || headers.has('Content-Security-Policy');
+  return status === 200 && isScript && isPage;
 };
 
-/** Requests a script without the browser's cache, which may hold a wrong response. The page is never in that cache. */
-const pastTheCache = (cacheName: string): WorkboxPlugin => ({
+/** True if the content has the hash of the file. A text of another version has no hash here. */
+const isBuilt = async ({ url }: Request, response: Response): Promise<boolean> => {
+  const hash = hashOf(url);
+  if (!hash) return true;
+  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
+  return hash === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+};
+
+/** Uses a cached response only as it was built: a fault of the device or an extension may have changed it since. */
+const asBuilt: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isServedRight(request, response) ? response : null),
+  cachedResponseWillBeUsed: async ({ request, cachedResponse: kept }) =>
+    kept && isServedRight(request, kept) && (await isBuilt(request, kept)) ? kept : null,
+};
+
+/** Requests a file without the browser's cache, which may hold a wrong response. */
+const pastTheCache: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) => {
-    if (!new URL(url).pathname.startsWith('/assets/') || !hashOf(url)) return undefined;
-    const response = await fetch(checked(url, 'reload'));
-    if (response.ok) await (await caches.open(cacheName)).put(url, response.clone());
+    if (!hashOf(url)) return undefined;
+    const request = checked(url, 'reload');
+    const response = await fetch(request);
+    const key = app.getCacheKeyForURL(url);
+    if (key && isServedRight(request, response)) await (await caches.open(APP)).put(key, response.clone());
     return response;
   },
-});
+};
 
 /** Returns texts from the cache, or else the network. Texts of another version have no hash here and are not cached. */
 class Texts extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { url } = request;
     const kept = await handler.cacheMatch(url);
-    if (kept) return kept;
+    // The app asks for a text past every cache if the text was wrong.
+    if (kept && (hashOf(url) || request.cache !== 'reload')) return kept;
     if (!hashOf(url)) return handler.fetch(request);
     return handler
       .fetchAndCachePut(checked(url, 'default'))
@@ -69,22 +88,46 @@ class Texts extends Strategy {
 
 const APP = `wallet-app-${self.registration.scope}`;
 setCacheNameDetails({ prefix: 'wallet', precache: 'app', suffix: self.registration.scope });
-const app = new PrecacheController({ plugins: [asServed, pastTheCache(APP)] });
+const app = new PrecacheController({ plugins: [asBuilt, pastTheCache] });
 app.addToCacheList(files.filter((file) => !isText(file)));
 registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false }));
-registerRoute(new NavigationRoute(app.createHandlerBoundToURL(PAGE), { allowlist: pages }));
+
+const cachedPage = app.createHandlerBoundToURL(PAGE);
+/** Returns the cached page, or the server's if the cached one is wrong and a newer release has replaced it. */
+const showPage = (options: RouteHandlerCallbackOptions): Promise<Response> => {
+  const { request } = options;
+  return cachedPage({ ...options, params: { integrity: hashOf(`${self.location.origin}${PAGE}`) } }).catch(
+    () => fetch(request),
+  );
+};
+registerRoute(new NavigationRoute(showPage, { allowlist: pages }));
 registerRoute(
   ({ url, sameOrigin }: RouteHandlerCallbackOptions & { sameOrigin: boolean }) =>
     sameOrigin && url.pathname.startsWith('/locales/'),
   new Texts({
     cacheName: TEXTS,
     plugins: [
-      asServed,
+      asBuilt,
       // Enough for two languages in two versions.
       new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
     ],
   }),
 );
+
+/** Requests at once. Over HTTP/1.1 a browser opens six connections to a host: two are left for the user's calls. */
+const AT_ONCE = 4;
+
+/** Caches the files that are not cached yet: an interrupted installation goes on. */
+const cacheApp = async (event: ExtendableEvent): Promise<void> => {
+  const left = app.getURLsToCacheKeys().entries();
+  const cacheNext = async () => {
+    for (const [url, cacheKey] of left) {
+      const file = { event, request: checked(url, 'default'), params: { cacheKey } };
+      await Promise.all(app.strategy.handleAll(file));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, cacheNext));
+};
 
 /** The caches of earlier workers, which kept every response with status 200. */
 const uncheckedCaches = async () => (await caches.keys()).filter((name) => name !== APP && name !== TEXTS);
@@ -114,7 +157,7 @@ const dropUnchecked = async (): Promise<void> => {
  * so the old caches are deleted now, and the old worker fetches from the server until then.
  */
 const install = async (event: ExtendableEvent): Promise<void> => {
-  await app.install(event);
+  await cacheApp(event);
   const names = await uncheckedCaches();
   if (names.length === 0) return;
   const foreign = await Promise.all(names.map(isForeign));

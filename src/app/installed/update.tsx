@@ -4,7 +4,8 @@ import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useFlow } from '#flow/use-flow.ts';
 import { type AppUpdateInput, appUpdateMachine } from '#machines/common/app-update/app-update.machine.ts';
 import { AppUpdate } from '#screens/common/app-update/app-update.tsx';
-import { startWorker, takeOver } from './worker.ts';
+import { takeOver } from './replaced.ts';
+import { startWorker } from './worker.ts';
 
 const machine = appUpdateMachine.provide({
   actors: { takeOver: fromPromise<void, AppUpdateInput>(takeOver) },

@@ -1,5 +1,3 @@
-/// <reference types="trusted-types" />
-
 import i18next from 'i18next';
 import { Workbox } from 'workbox-window';
 import { to } from '#domain/navigation/routes.ts';
@@ -9,8 +7,10 @@ import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { AppUpdateInput } from '#machines/common/app-update/app-update.machine.ts';
+import { trustedAddress } from '#ports/above-floor/trusted-address.ts';
 import { textsAddress } from '../start/texts-address.ts';
-import { isReplaced, rememberOutdated } from './replaced.ts';
+import { fetchScriptsAnew } from './kept-wrongly.ts';
+import { isOutdated, isReplaced } from './replaced.ts';
 
 const SCRIPT = '/sw.js';
 
@@ -19,8 +19,7 @@ const LOOKS_EVERY = 60 * 60_000;
 
 type Reason = AppUpdateInput['reason'];
 
-/** The Content-Security-Policy allows no other worker. A page can create a policy of this name only once. */
-const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (_: string) => SCRIPT });
+const address = trustedAddress('worker', SCRIPT);
 
 let worker: Workbox | undefined;
 
@@ -32,12 +31,23 @@ export const startWorker = (tell: (reason: Reason) => void): void => {
   if (deviceFacts.get('isWebView')) document.querySelector('link[rel=manifest]')?.remove();
   healWhatIsGone(tell);
   if (!navigator.serviceWorker || isDataSaved()) return;
-  worker = new Workbox(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
-  worker.addEventListener('waiting', () => tell('waits'));
+  worker = new Workbox(address);
+  worker.addEventListener('waiting', async () => {
+    if (await isUpdate()) tell('waits');
+  });
   // The worker fetches the whole app, so it waits until more urgent prefetches are done. If the worker cannot register,
   // the app works without a worker.
   fetchAhead(() => void worker?.register({ immediate: true }).then(keepTexts, () => undefined));
   setInterval(() => worker?.update().catch(() => undefined), LOOKS_EVERY);
+};
+
+/**
+ * True if a worker waits for an older one. The worker of a first visit waits for none, but Firefox may activate it later than
+ * the 200 ms after which Workbox calls it waiting.
+ */
+const isUpdate = async (): Promise<boolean> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(registration?.waiting && registration.active);
 };
 
 /** Caches all texts of the current language, now and after each change of the language. */
@@ -54,12 +64,13 @@ const keepTexts = async (): Promise<void> => {
 const AREAS: Area[] = import.meta.env.TEXTS_AREAS;
 
 /**
- * Handles files of this version that a new release has removed. Calls `tell` with `gone` if a screen could not be
- * shown, to update at once, and otherwise with `waits`, to offer the update.
+ * Handles files of this version that a new release has removed, or that the browser keeps wrongly. Calls `tell` with
+ * `gone` if a screen could not be shown, to update at once, and otherwise with `waits`, to offer the update.
  */
 const healWhatIsGone = (tell: (reason: Reason) => void): void => {
   const look = async (reason: Reason) => {
-    if (await isReplaced(to('beforeLogin'))) tell(reason);
+    const isNew = await isReplaced(to('beforeLogin'));
+    if (isNew || ((await fetchScriptsAnew()) && reason === 'gone' && !isOutdated())) tell(reason);
   };
   window.addEventListener('vite:preloadError', () => look('waits'));
   window.addEventListener(PAGE_EVENTS.screenMissing, (event) => {
@@ -67,18 +78,4 @@ const healWhatIsGone = (tell: (reason: Reason) => void): void => {
     event.preventDefault();
     void look('gone');
   });
-};
-
-/** Activates the newer version: that of the waiting worker, or else the server's. */
-export const takeOver = async (): Promise<void> => {
-  rememberOutdated();
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const next = registration?.waiting;
-  if (!next) return void (await registration?.unregister());
-  // Workbox reports only workers whose installation it observed.
-  const isActive = new Promise<void>((resolve) => {
-    next.addEventListener('statechange', () => next.state === 'activated' && resolve());
-  });
-  worker?.messageSkipWaiting();
-  await isActive;
 };

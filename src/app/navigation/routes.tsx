@@ -53,6 +53,8 @@ const views: View[] = allRoutes().map(([name, { path, access }]) => {
     const [module] = await wanted.catch((cause: unknown) => {
       throw new NotFetched(path, { cause });
     });
+    // An empty file is a module without a screen.
+    if (!module.default) throw new NotFetched(path);
     ready = module.default;
     return module;
   };

@@ -6,7 +6,8 @@ import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { connectOperator } from '#ports/operator.ts';
 import { keepTypedAhead } from '#ui/typed-ahead.ts';
-import { isReplaced, rememberOutdated } from '../installed/replaced.ts';
+import { fetchScriptsAnew, watchPictures } from '../installed/kept-wrongly.ts';
+import { isOutdated, isReplaced, takeOver } from '../installed/replaced.ts';
 import { firstAddress } from '../navigation/first-address.ts';
 import { fetchOnce } from '../start/fetch-once.ts';
 import { fetchTexts } from '../start/fetch-texts.ts';
@@ -92,19 +93,21 @@ const show = (texts: Filling['texts']): void => {
   if (balance) showBalance(balance, language);
 };
 
-/** Reloads a page whose files a newer release has removed from the server. */
-const reloadIfReplaced = async (isHandled = () => false): Promise<void> => {
-  if (!(await isReplaced(start)) || isHandled()) return;
-  rememberOutdated();
-  window.location.reload();
+/** Reloads a page whose files a newer release has removed from the server, or that the browser keeps wrongly. */
+const reloadIfHealed = async (isHandled = () => false): Promise<void> => {
+  const isNew = await isReplaced(start);
+  if (isHandled()) return;
+  await preloading;
+  if (!isNew && (isOutdated() || !(await fetchScriptsAnew()))) return;
+  await silently(takeOver(new AbortController()).then(() => window.location.reload()));
 };
 
 // The app loads its own update offer only after the first screen; the old files may be gone by then.
-addEventListener(PAGE_EVENTS.screenMissing, (event) => reloadIfReplaced(() => event.defaultPrevented));
+addEventListener(PAGE_EVENTS.screenMissing, (event) => reloadIfHealed(() => event.defaultPrevented));
 
 /** Shows the failure, in English if the texts of the language could not be fetched either. */
 const fail = async (): Promise<void> => {
-  void reloadIfReplaced();
+  void reloadIfHealed();
   showMissing({ language, texts: await texts.catch(() => built.texts), statusBarHeight });
 };
 
@@ -125,15 +128,26 @@ const preload = async (files: string[]): Promise<void> => {
   }
 };
 
-let isLoading = false;
+/** The links to the scripts of this page. */
+let preloading: Promise<void> | undefined;
+
+/** An empty script does not fail, but the app does not start. */
+let isStarted = false;
+addEventListener(PAGE_EVENTS.appStarted, () => {
+  isStarted = true;
+});
+
+const importApp = async (): Promise<void> => {
+  await import(/* @vite-ignore */ built.app[0] as string);
+  if (!isStarted) throw new Error('The script of the app is empty');
+};
 
 /** Called once the prerendered page is painted: the app would compete with it for the network and the processor. */
 const loadApp = (): void => {
-  if (isLoading) return;
-  isLoading = true;
-  void preload([...built.app, ...(first?.files ?? [])]);
+  if (preloading) return;
+  preloading = preload([...built.app, ...(first?.files ?? [])]);
   addEventListener(PAGE_EVENTS.appFailed, fail);
-  import(/* @vite-ignore */ built.app[0] as string).catch(fail);
+  importApp().catch(fail);
   nextTask().then(prefetchMore);
 };
 
@@ -141,6 +155,7 @@ const loadApp = (): void => {
 const PAINTED_WITHIN = 500;
 
 watchArrival();
+watchPictures();
 document.addEventListener('DOMContentLoaded', () => {
   sizePage();
   if (isUnknown) return loadApp();

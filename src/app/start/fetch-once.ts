@@ -30,9 +30,9 @@ const get = async (
   cache: RequestCache = 'default',
 ): Promise<unknown> => {
   const answer = await fetch(address, { cache });
-  if (!answer.ok) throw new Error(`There is no ${address}`);
+  if (answer.status >= 500) throw new Error(`There is no ${address}`);
   const content: unknown = await answer.json().catch(() => undefined);
-  if (isRight(content)) return content;
+  if (answer.ok && isRight(content)) return content;
   if (cache === 'reload') throw new Error(`The answer is not ${address}`);
   return get(address, isRight, 'reload');
 };

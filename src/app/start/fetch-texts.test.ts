@@ -42,6 +42,13 @@ test.each([
   expect(answers.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
 });
 
+test('requests texts again after a page of a proxy that says 404, which the browser may have cached', async () => {
+  answers
+    .mockResolvedValueOnce(new Response('<!doctype html>', { status: 404 }))
+    .mockResolvedValueOnce(new Response(RIGHT));
+  expect(await fetchTexts('es', 'home')).toEqual(TEXTS);
+});
+
 test('fails if wrong texts come twice, and requests them again at the next try', async () => {
   answers.mockImplementation(async () => new Response('{}'));
   await expect(fetchTexts('es', 'home')).rejects.toThrow();
@@ -49,7 +56,7 @@ test('fails if wrong texts come twice, and requests them again at the next try',
   expect(await fetchTexts('es', 'home')).toEqual(TEXTS);
 });
 
-test('does not retry texts that could not be fetched', async () => {
+test('does not retry texts that the server could not send', async () => {
   answers.mockResolvedValue(new Response('', { status: 503 }));
   await expect(fetchTexts('es', 'home')).rejects.toThrow();
   expect(answers).toHaveBeenCalledTimes(1);

@@ -15,7 +15,18 @@ const sizeBody = (): void => {
   document.body.style.height = deviceFacts.get('isWebView') === 1 ? '100vh' : `${window.innerHeight}px`;
 };
 
+/** Measures the scroll bars of a computer. Those of phones take no space, so phones need not lay out the page for it. */
+const sizeScrollbar = (): void => {
+  if (navigator.maxTouchPoints > 0 && !matchMedia('(any-pointer: fine)').matches) return;
+  const box = document.createElement('div');
+  box.style.overflow = 'scroll';
+  document.body.append(box);
+  document.documentElement.style.setProperty('--scrollbar', `${box.offsetWidth - box.clientWidth}px`);
+  box.remove();
+};
+
 export const sizePage = (): void => {
+  sizeScrollbar();
   sizeText();
   sizeBody();
 };

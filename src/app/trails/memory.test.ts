@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_STEPS } from '#domain/trails/problem-report.ts';
+import { MOST_STEPS } from '#domain/trails/trail-limits.ts';
 import { createMemory } from './memory.ts';
 
 const runOf = (run: number) => ({ run, chart: 'login', fingerprint: '0123456789abcdef' });

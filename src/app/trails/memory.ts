@@ -1,5 +1,6 @@
-import { MOST_STEPS, type Remembered, type Standing } from '#domain/trails/problem-report.ts';
+import type { Remembered, Standing } from '#domain/trails/problem-report.ts';
 import type { TrailRun, TrailStep } from '#domain/trails/trail.ts';
+import { MOST_STEPS } from '#domain/trails/trail-limits.ts';
 
 /** The most time that a report covers, in ms: times of steps are less (src/domain/trails/trail.ts). */
 const MOST_TIME = 24 * 60 * 60_000;

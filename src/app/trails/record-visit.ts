@@ -1,4 +1,4 @@
-import charts from 'virtual:chart-names';
+import fetchNames from 'virtual:chart-names';
 import { observeCharts } from '#flow/inspection.ts';
 import { reportFrom, reportNow } from '#flow/problem-report.ts';
 import type { SessionActor } from '#flow/session.ts';
@@ -6,7 +6,6 @@ import { visitFacts } from '#flow/visit-facts.ts';
 import { operator } from '#ports/operator.ts';
 import { createMemory } from './memory.ts';
 import { createRecorder } from './recorder.ts';
-import { createSender } from './sender.ts';
 
 const MINUTE = 60_000;
 
@@ -19,7 +18,11 @@ type Options = {
 };
 
 /** Remembers the steps of a visit until the signal aborts. Nothing leaves the page unless the visit is a trail. */
-export const recordVisit = ({ session, isTrail, isReported }: Options, signal: AbortSignal): void => {
+export const recordVisit = async (
+  { session, isTrail, isReported }: Options,
+  signal: AbortSignal,
+): Promise<void> => {
+  const charts = await fetchNames();
   if (signal.aborted) return;
   const began = performance.now();
   const elapsed = () => performance.now() - began;
@@ -33,6 +36,8 @@ export const recordVisit = ({ session, isTrail, isReported }: Options, signal: A
     Object.assign(window, { wallet: { problemReport: () => reportNow(session) } });
   }
   if (!isTrail) return;
+  const { createSender } = await import('./sender.ts');
+  if (signal.aborted) return;
   const flush = createSender({ memory, facts: () => visitFacts(session), send: sendPart, now: elapsed });
   const timer = setInterval(flush, MINUTE);
   end(() => clearInterval(timer));

@@ -10,7 +10,8 @@ import { NoAnswer } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
 import { REFUSALS } from '#domain/trails/contract-names.ts';
 import type { Standing } from '#domain/trails/problem-report.ts';
-import { START, TIME_UNIT, type TrailRun, type TrailStep } from '#domain/trails/trail.ts';
+import type { TrailRun, TrailStep } from '#domain/trails/trail.ts';
+import { START, TIME_UNIT } from '#domain/trails/trail-limits.ts';
 import { declaredBranches } from '#machines/declared-branches.ts';
 import type { ChartNames } from './chart-names.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BYTES_A_MINUTE, type Trail, type TrailStep, trailSchema } from '#domain/trails/trail.ts';
+import { type Trail, type TrailStep, trailSchema } from '#domain/trails/trail.ts';
+import { BYTES_A_MINUTE } from '#domain/trails/trail-limits.ts';
 import { createMemory } from './memory.ts';
 import { createSender } from './sender.ts';
 

@@ -1,4 +1,5 @@
-import { BYTES_A_MINUTE, TRAIL_SCHEMA, type Trail, trailSchema } from '#domain/trails/trail.ts';
+import { type Trail, trailSchema } from '#domain/trails/trail.ts';
+import { BYTES_A_MINUTE, TRAIL_SCHEMA } from '#domain/trails/trail-limits.ts';
 import type { Memory } from './memory.ts';
 
 const MINUTE = 60_000;

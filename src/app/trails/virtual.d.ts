@@ -1,5 +1,5 @@
-/** The names of all charts, which `scripts/build/chart-names.ts` collects. */
+/** Fetches the names of all charts, which `scripts/build/chart-names.ts` collects. */
 declare module 'virtual:chart-names' {
-  const names: import('./chart-names.ts').ChartNames;
-  export default names;
+  const fetchNames: () => Promise<import('./chart-names.ts').ChartNames>;
+  export default fetchNames;
 }

@@ -61,10 +61,11 @@ const useRecording = (isAllowed: boolean): void => {
     if (!isTrail && !areReportsOffered()) return;
     const over = new AbortController();
     // A recorder that does not load is a lost visit.
-    import('./record-visit.ts').then(
-      ({ recordVisit }) => recordVisit({ session, isTrail, isReported: areReportsOffered() }, over.signal),
-      () => undefined,
-    );
+    import('./record-visit.ts')
+      .then(({ recordVisit }) =>
+        recordVisit({ session, isTrail, isReported: areReportsOffered() }, over.signal),
+      )
+      .catch(() => undefined);
     return () => over.abort();
   }, [session, isAllowed, number]);
 };

@@ -9,6 +9,7 @@ import { type SessionActor, useSession, useSessionFact } from '#flow/session.ts'
 import { Slot } from '#flow/slot.tsx';
 import { deviceFacts } from '#flow/storage.ts';
 import { useChanged } from '#flow/use-changed.ts';
+import { usePrefetch } from '#flow/use-prefetch.ts';
 import { useReturn } from '#flow/use-return.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { homeMachine } from '#machines/home/home/home.machine.ts';
@@ -157,6 +158,7 @@ const Drawers = ({ actor }: { actor: Actor }) => {
   );
   const walletCard = useSelector(actor, ({ children }) => children.walletCard);
   const cancel = () => actor.send({ type: 'CANCEL' });
+  usePrefetch(SettingsDrawer.prepare);
   return (
     <>
       <SettingsDrawer

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { timeLeft } from '#domain/time/time-left.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
 import { codeKeysOf } from '#screens/common/code-pad/code-keys.ts';
@@ -29,7 +30,7 @@ export const PaymentCodeCheck = ({ actor, act, to }: { actor: Actor } & Authoris
       <CodePad
         label={t('enterPaymentCode')}
         filled={code.length}
-        error={snapshot.matches('locked') ? <MinutesLeft until={lockedUntil} /> : message(problem)}
+        error={snapshot.matches('locked') ? <LockedFor until={lockedUntil} /> : message(problem)}
         isBusy={snapshot.hasTag('busy')}
         {...codeKeysOf(actor)}
         onForgot={() => actor.send({ type: 'CODE.FORGOT' })}
@@ -38,11 +39,16 @@ export const PaymentCodeCheck = ({ actor, act, to }: { actor: Actor } & Authoris
   );
 };
 
-const MinutesLeft = ({ until }: { until: number }) => {
+const LOCKED = { minutes: 'paymentCodeLocked', hours: 'paymentCodeLockedHours' } as const;
+
+const LockedFor = ({ until }: { until: number }) => {
   const { t } = useTranslation('settings');
   return (
     <Countdown until={until}>
-      {(seconds) => <span>{t('paymentCodeLocked', { count: Math.max(1, Math.ceil(seconds / 60)) })}</span>}
+      {(seconds) => {
+        const { unit, count } = timeLeft(seconds);
+        return <span>{t(LOCKED[unit], { count })}</span>;
+      }}
     </Countdown>
   );
 };

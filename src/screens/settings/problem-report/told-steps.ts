@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
-import { START } from '#domain/trails/trail.ts';
+import { START } from '#domain/trails/trail-limits.ts';
 import type { MessageKey } from '#domain/words/message.ts';
 import { FLOW_TITLES } from './flow-titles.ts';
 import stepWords from './step-words.json';
@@ -58,5 +58,5 @@ const toldOf = (step: Step, chart: string, i18n: i18n): Told | undefined => {
 const textOf = (key: string | undefined, i18n: i18n): string | undefined => {
   if (!key || !i18n.exists(key, { count: 2 })) return undefined;
   const text = i18n.t(key as MessageKey, { count: 2, skipInterpolation: true } as never) as unknown as string;
-  return text.replace(/<\/?\w+>/g, '').replace(/\{\{[^}]*\}\}/g, '…');
+  return text.replace(/<\/?\w+>/g, '').replace(/\{\{[^{}]*\}\}/g, '…');
 };

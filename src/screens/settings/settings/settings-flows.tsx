@@ -6,34 +6,22 @@ import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts'
 import { forgetAccount } from '#flow/sign-in.ts';
 import { areTrailsOffered, isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
-import { fetchAhead } from '#flow/use-prefetch.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
-import { loadTexts } from '#ports/texts.ts';
 import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
-const paymentCode = () => import('../payment-code/payment-code.tsx');
-const loginPassword = () => import('../login-password/login-password.tsx');
-const editContact = () => import('../edit-contact/edit-contact.tsx');
-const quickLogin = () => import('../quick-login/quick-login.tsx');
-const trails = () => import('../trails/trails.tsx');
-const problemReport = () => import('../problem-report/problem-report.tsx');
-
-/** Prefetches all sheets, so that they open offline too. A sheet that fails to load is fetched when it is opened. */
-export const prepareFlows = (): void => {
-  const texts = () => loadTexts('settings', 'sign-in', 'countries');
-  for (const load of [paymentCode, loginPassword, editContact, quickLogin, texts]) fetchAhead(load);
-  if (areTrailsOffered()) fetchAhead(trails);
-  if (areReportsOffered()) fetchAhead(problemReport);
-};
-
-const PaymentCode = lazySheet(paymentCode, 'settings', 'sign-in');
-const LoginPassword = lazySheet(loginPassword, 'settings', 'sign-in');
-const EditContact = lazySheet(editContact, 'settings', 'sign-in', 'countries');
-const QuickLogin = lazySheet(quickLogin, 'settings');
-const Trails = lazySheet(trails, 'settings');
-const ProblemReport = lazySheet(problemReport, 'settings');
+const PaymentCode = lazySheet(() => import('../payment-code/payment-code.tsx'), 'settings', 'sign-in');
+const LoginPassword = lazySheet(() => import('../login-password/login-password.tsx'), 'settings', 'sign-in');
+const EditContact = lazySheet(
+  () => import('../edit-contact/edit-contact.tsx'),
+  'settings',
+  'sign-in',
+  'countries',
+);
+const QuickLogin = lazySheet(() => import('../quick-login/quick-login.tsx'), 'settings');
+const Trails = lazySheet(() => import('../trails/trails.tsx'), 'settings');
+const ProblemReport = lazySheet(() => import('../problem-report/problem-report.tsx'), 'settings');
 
 /** The flows that the drawer's entries open; each is loaded after the drawer. */
 export const SettingsFlows = ({ actor }: { actor: Actor }) => {

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './settings.module.css';
-import { prepareFlows, SettingsFlows } from './settings-flows.tsx';
+import { SettingsFlows } from './settings-flows.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
@@ -201,6 +201,4 @@ const SignOutQuestion = ({ actor, open }: { actor: Actor; open: boolean }) => {
 };
 
 /** The account drawer (account 2, Home setting drawer). */
-export default { machine: settingsMachine, View: Settings, ahead: prepareFlows } satisfies FlowSheet<
-  typeof settingsMachine
->;
+export default { machine: settingsMachine, View: Settings } satisfies FlowSheet<typeof settingsMachine>;

@@ -1,0 +1,21 @@
+import { SCREENS } from '#app/navigation/screens.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
+import { sampleOf } from '../../scripts/setup/sample.ts';
+
+/** A case of a census: its unique name, and the routes whose screens and charts belong to it. */
+type Case = { name: string; routes?: readonly RouteName[] };
+
+/**
+ * Returns the cases of a census that run: with SAMPLE=1 a third, which the commit chooses, and those that the last commits
+ * changed; otherwise all.
+ */
+export const sampled = <One>(cases: readonly One[], caseOf: (one: One) => Case): One[] => {
+  if (!process.env.SAMPLE) return [...cases];
+  const routesOf = new Map(cases.map(caseOf).map(({ name, routes = [] }) => [name, routes]));
+  const chosen = new Set(
+    sampleOf([...routesOf.keys()], (name, file) =>
+      (routesOf.get(name) ?? []).some((route) => file.includes(`/${SCREENS[route].folder}/`)),
+    ),
+  );
+  return cases.filter((one) => chosen.has(caseOf(one).name));
+};
