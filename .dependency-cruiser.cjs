@@ -95,6 +95,17 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types/') },
     },
     {
+      name: 'only-database-opens-files-of-data',
+      comment:
+        "Everybody else reaches data through the world's database, which writes in transactions and copies a whole file.",
+      severity: 'error',
+      from: {
+        path: '^sandbox/',
+        pathNot: ['^sandbox/database/', '^sandbox/start/folder-lock[.]ts$', '[.](test|fixture)[.]ts$'],
+      },
+      to: { path: '^(node:)?sqlite$' },
+    },
+    {
       name: 'the-product-draws-no-charts',
       comment: 'charts/ is for development: what of it is in the page, the development server put there.',
       severity: 'error',

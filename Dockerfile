@@ -1,24 +1,25 @@
 # Two images. The first one is the wallet with its sandbox, for trying and testing. The second one is only the wallet's
-# files, served by Caddy, for an operator who has a server of their own.
-#   docker build -t wallet-sandbox .                    docker run -p 4173:4173 -v wallet:/data wallet-sandbox
-#   docker build -t wallet --target site .              docker run -p 8080:8080 wallet
+# files, served by Caddy, for an operator who has a server of their own. compose.yaml starts both together.
+#   docker build -t wallet-sandbox .         docker run -p 4173:4173 -v wallet:/data wallet-sandbox
+#   docker build -t wallet --target site .   docker run -p 8080:8080 -e WALLET_UPSTREAM=my-server:4173 wallet
 
-FROM node:26-slim AS build
+FROM node:26.10.0-slim AS build
 WORKDIR /wallet
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# The packages bring the same Node for machines with an older one; each installation brings it again.
+RUN npm ci && rm -r node_modules/node-linux-* node_modules/.bin/node
 COPY . .
 RUN npm run build
-# The operator's configuration: a file in the folder from which the image is built.
+# The operator's configuration: a file in the folder from which the image is built, with a logo beside it.
 ARG OPERATOR=operator/wallet.json
 RUN npm run site -- /srv/wallet --operator $OPERATOR
-RUN npm prune --omit=dev
+RUN npm prune --omit=dev && rm -r node_modules/node-linux-* node_modules/.bin/node
 
 FROM caddy:2 AS site
 COPY --from=build /srv/wallet /srv/wallet
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 
-FROM node:26-slim AS sandbox
+FROM node:26.10.0-slim AS sandbox
 WORKDIR /wallet
 COPY --from=build /wallet/package.json /wallet/openapi.yaml ./
 COPY --from=build /wallet/node_modules node_modules

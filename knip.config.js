@@ -5,13 +5,15 @@ const isProduction = process.argv.includes('--production');
 const opened = [
   '{,.storybook/,tests/**/}*.config.{ts,js}',
   '.storybook/*.{ts,tsx}',
-  'src/app/{main.tsx,installed/{sw.ts,worker-off.js},prerender/render-pages.tsx}',
+  'src/app/{main.tsx,installed/{sw.ts,worker-off.js},prerender/{newer-browser.js,render-pages.tsx}}',
   'machines/**/*.machine.ts',
   'charts/{*/{dev-main,main,screen-main,page},start/start-page,sheet/flow-story,dev-server}.{ts,tsx}',
   'paths/{browser/{app,in-page},component/page,cli/cli,cli/commands/*,run/levels/*}.{ts,tsx}',
   'sandbox/start/{main,dev}.ts',
   'sandbox/example-merchant/merchant.ts',
   'scripts/{build/*,measure/bench/*}.ts',
+  'scripts/setup/firefox.js',
+  'e2e/engines/*.config.ts',
   'tests/{setup/*,models/**/*.{model,user},money-faults/{flows,money-faults,page}}.{ts,tsx}',
 ];
 const tests = '**/*.{test,spec,stories}.{ts,tsx}';

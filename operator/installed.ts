@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Operator } from '#domain/operator.ts';
 
-/** Returns the web app manifest with the operator's name, description and logo as icon. */
-export const asManifestOf = <Manifest extends object>(
-  manifest: Manifest,
-  { name, description, logo }: Operator,
-) => ({
+export type Icon = { file: string; size: number; purpose: 'any' | 'maskable' | 'apple' };
+
+/** The icons of an installed app (icons.ts draws them). Phones cut the maskable one and Apple's into their own shape. */
+export const ICONS: readonly Icon[] = [
+  { file: 'pwa-192x192.png', size: 192, purpose: 'any' },
+  { file: 'pwa-512x512.png', size: 512, purpose: 'any' },
+  { file: 'maskable-icon-512x512.png', size: 512, purpose: 'maskable' },
+  // The page's head names it (index.html): iOS prefers it to those of the manifest.
+  { file: 'apple-touch-icon-180x180.png', size: 180, purpose: 'apple' },
+];
+
+/** Returns the language of a page or a manifest that nobody has chosen one for. */
+export const firstLanguage = ({ languages }: Operator): string => languages?.[0] ?? 'en';
+
+/** Returns the web app manifest with everything in it that is the operator's. */
+export const asManifestOf = <Manifest extends object>(manifest: Manifest, operator: Operator) => ({
   ...manifest,
-  name,
-  short_name: name,
-  description,
-  ...(logo !== undefined && { icons: [{ src: logo, sizes: 'any' }] }),
+  name: operator.name,
+  short_name: operator.name,
+  description: operator.description,
+  lang: firstLanguage(operator),
+  icons: ICONS.flatMap(({ file, size, purpose }) =>
+    purpose === 'apple' ? [] : [{ src: file, sizes: `${size}x${size}`, type: 'image/png', purpose }],
+  ),
 });
 
 /** Returns the integrity hash of a file, in the format of `fetch` and of the service worker's file list. */

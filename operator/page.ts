@@ -1,4 +1,5 @@
 import type { Colours, Operator } from '../src/domain/operator.ts';
+import { firstLanguage } from './installed.ts';
 import { OWN_LOOK } from './own-look.ts';
 import { asAddress, declarations, ownPair, pairOf } from './style.ts';
 
@@ -14,7 +15,7 @@ const styleOf = (colours: Colours): string => {
 };
 
 /** Returns our mark in the operator's colours (src/ui/brand.tsx). */
-const markOf = (colours?: Colours): string => {
+export const markOf = (colours?: Colours): string => {
   const fill = (name: 'brand' | 'brand-light' | 'on-brand') =>
     `fill="${(colours ? pairOf(colours[name]) : ownPair(OWN_LOOK.tokens, name))[0]}"`;
   return asAddress(
@@ -31,7 +32,7 @@ const markOf = (colours?: Colours): string => {
 /** Matches the operator's part of the page head between its markers, to replace another operator's. */
 const HEAD = /<!--operator-->.*<!--\/operator-->/s;
 
-/** Returns the page with this operator in its head. Throws if the page has no markers. */
+/** Returns the page with this operator in its head, in the operator's first language until a user's is known. Throws if the page has no markers. */
 export const asPageOf = (page: string, operator: Operator): string => {
   if (!HEAD.test(page))
     throw new Error('The page head has no <!--operator--> markers: no place for an operator.');
@@ -45,7 +46,9 @@ export const asPageOf = (page: string, operator: Operator): string => {
     `<script type="application/json" id="operator">${JSON.stringify(operator).replaceAll('<', '\\u003c')}</script>`,
     colours ? `<style>${styleOf(colours)}</style>` : '',
   ];
-  return page.replace(HEAD, () => `<!--operator-->${head.join('')}<!--/operator-->`);
+  return page
+    .replace(/(<html lang=")[^"]*/, `$1${firstLanguage(operator)}`)
+    .replace(HEAD, () => `<!--operator-->${head.join('')}<!--/operator-->`);
 };
 
 /** Returns the other origins that the page calls: the operator's server and file store. */

@@ -46,6 +46,7 @@ test.each<[string, object, RegExp]>([
   ['a store without https', { fileStore: 'http://files.palma.example/b' }, /^ {2}fileStore: must be a path/m],
   ['a logo of script', { logo: 'javascript:alert(1)' }, /^ {2}logo: /m],
   ['a logo that ends its attribute', { logo: 'https://palma.example/"><b>' }, /^ {2}logo: /m],
+  ['a logo outside the host', { logo: '/../logo.svg' }, /^ {2}logo: /m],
   ['a link without https', { registration: { 4: 'http://gcash.example' } }, /^ {2}registration\.4: /m],
   ['a link for an unknown type', { registration: { 99: 'https://a.example' } }, /^ {2}registration/m],
   ['an unknown language', { languages: ['es', 'xx'] }, /^ {2}languages\.1: /m],
@@ -113,15 +114,15 @@ describe('a configured text', () => {
 
   test('must have the placeholders of ours', () => {
     expect(saying('cash-out', 'title', 'Cash out')).toBe('none');
-    const said = saying('documents', 'tooMany', 'Left: {{amout}}');
+    const said = saying('documents', 'tooLong', 'Left: {{amout}}');
     expect(said).toContain(
-      'texts.en.documents.tooMany: must contain {{count}}, and must not contain {{amout}} (found "Left: {{amout}}")',
+      'texts.en.documents.tooLong: must contain {{length}}, and must not contain {{amout}} (found "Left: {{amout}}")',
     );
   });
 
   test('must not have a placeholder with a typing error', () => {
-    expect(saying('documents', 'tooMany', '{{count} left {{ count }}')).toMatch(
-      /must contain \{\{count\}\}, and must not contain \{\{count\} .*\{\{ count \}\}/,
+    expect(saying('documents', 'tooLong', '{{length} left {{ length }}')).toMatch(
+      /must contain \{\{length\}\}, and must not contain \{\{length\} .*\{\{ length \}\}/,
     );
   });
 

@@ -24,7 +24,8 @@ const origin = z.string().refine((text) => originFault(text) === undefined, {
   error: ({ input }) => originFault(String(input)),
 });
 
-const path = /^\/[\w./-]*$/;
+/** A path on the host; none leads out of it. */
+const path = /^\/(?!.*\.\.)[\w./-]*$/;
 
 const place = z
   .string()

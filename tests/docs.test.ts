@@ -108,3 +108,37 @@ test('each top-level folder and each folder of src has a README', () => {
   expect(folders.size).toBeGreaterThan(18);
   expect(without).toEqual([]);
 });
+
+const NUMBER = String.raw`(\d[\d,]*|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?)`;
+const COUNTED =
+  'routes|flows|states|arrows|transitions|tests|stories|journeys|paths|screens|controls|mutants|requirements|checks|operations';
+
+/** Pages that a command writes, and those whose statements each have a date. */
+const isGeneratedOrDated = (document: string) =>
+  /do not edit/.test(textOf(document)) || /(CHANGELOG|decisions)\.md$/.test(document);
+
+test('no document counts what grows with the product: a command prints it', () => {
+  const count = new RegExp(String.raw`\b${NUMBER}( [a-z-]+)? (${COUNTED})\b`, 'gi');
+  const counts = documents
+    .filter((document) => !isGeneratedOrDated(document))
+    .flatMap((document) =>
+      textOf(document)
+        .split('\n')
+        .filter((line) => !/^- \d{4}-\d\d-\d\d/.test(line))
+        .flatMap((line) => [...line.matchAll(count)].map(([words]) => `${document}: ${words}`)),
+    );
+  expect(counts).toEqual([]);
+});
+
+test('a document that says how many languages there are is right', () => {
+  const languages = globSync('locales/*/', { cwd: root }).length;
+  const words: Record<string, number> = { fourteen: 14, fifteen: 15, sixteen: 16 };
+  const said = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/(\w+) (other )?languages\b/g)].flatMap(([sentence, word = '', other]) => {
+      const number = words[word] ?? Number(word);
+      return Number.isNaN(number) ? [] : [{ document, sentence, number: number + (other ? 1 : 0) }];
+    }),
+  );
+  expect(said.length).toBeGreaterThan(2);
+  expect(said.filter(({ number }) => number !== languages)).toEqual([]);
+});

@@ -4,18 +4,30 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin: the module `virtual:chart-names` has the names of all charts, which trails consist of. A process of its
- * own collects them, so that no chart becomes part of Vite's configuration.
+ * Vite plugin: the module `virtual:chart-names` fetches the names of all charts, which trails consist of. In a build they
+ * are a file of data, which no script contains. A process of its own collects them, so that no chart becomes part of
+ * Vite's configuration.
  */
-export const chartNames = (): Plugin => ({
-  name: 'chart-names',
-  // The bundler calls a hook for the ids of its filter only.
-  resolveId: { filter: { id: /^virtual:chart-names$/ }, handler: (id) => `\0${id}` },
-  load: {
-    filter: { id: /^\0virtual:chart-names$/ },
-    handler: async () => `export default JSON.parse(${JSON.stringify(await collect())});`,
-  },
-});
+export const chartNames = (): Plugin => {
+  let isBuild = false;
+  return {
+    name: 'chart-names',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    // The bundler calls a hook for the ids of its filter only.
+    resolveId: { filter: { id: /^virtual:chart-names$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:chart-names$/ },
+      async handler() {
+        const names = await collect();
+        if (!isBuild) return `export default async () => JSON.parse(${JSON.stringify(names)});`;
+        const file = this.emitFile({ type: 'asset', name: 'chart-names.json', source: names });
+        return `export default async () => (await fetch(import.meta.ROLLUP_FILE_URL_${file})).json();`;
+      },
+    },
+  };
+};
 
 const collect = async (): Promise<string> => {
   const script = fileURLToPath(new URL('../generate/chart-names.ts', import.meta.url));

@@ -10,6 +10,8 @@ import type { Built } from '../../src/app/prerender/page-script.ts';
 import type { Texts } from '../../src/app/prerender/render-pages.tsx';
 import { slotsIn } from '../../src/app/prerender/slots.ts';
 import { allRoutes, to } from '../../src/domain/navigation/routes.ts';
+import { direction, LANGUAGE_TAGS } from '../../src/domain/words/language.ts';
+import { target } from './floor.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -22,6 +24,7 @@ const scriptOf = async (facts: Built, define: Record<string, string>): Promise<s
     logLevel: 'error',
     define: { ...define, BUILT: JSON.stringify(facts) },
     build: {
+      target,
       write: false,
       rolldownOptions: {
         input: at('src/app/prerender/page-script.ts'),
@@ -40,6 +43,18 @@ const english: Texts = Object.fromEntries(
     JSON.parse(readFileSync(at(`locales/en/${file}`), 'utf8')),
   ]),
 );
+
+/** What a user without a supported browser, or without JavaScript, reads in all languages: only a script knows the user's. */
+const newerBrowser = LANGUAGE_TAGS.map((tag) => {
+  const texts = JSON.parse(readFileSync(at(`locales/${tag}/app.json`), 'utf8'));
+  return `<p lang="${tag}" dir="${direction(tag)}">${texts.newerBrowser}</p>`;
+}).join('');
+
+/** Returns the script that ends the page in an older browser, as it is written: a minifier would use newer syntax. */
+const olderBrowserScript = (): string =>
+  readFileSync(at('src/app/prerender/newer-browser.js'), 'utf8')
+    .replaceAll(/^ *(\/\/.*)?\n/gm, '')
+    .replaceAll(/^ +/gm, '');
 
 /** The schema of the balance response. */
 const shapes: Record<'get /api/balance/info', Shape> = JSON.parse(
@@ -155,8 +170,10 @@ export const firstPaint = (): Plugin => {
         return {
           html: withoutStyle.replace(/ *<script type="module"[^>]* src="[^"]+"><\/script>\n/, ''),
           tags: [
+            { tag: 'script', children: olderBrowserScript(), injectTo: 'head' },
             { tag: 'script', children: await scriptOf(built, config.define ?? {}), injectTo: 'head' },
             { tag: 'style', children: style, injectTo: 'head' },
+            { tag: 'noscript', children: newerBrowser, injectTo: 'body-prepend' },
             ...Object.entries(pages).map(
               ([name, children]) =>
                 ({

@@ -1,16 +1,21 @@
-// `npm run hosts`: compares the responses of nginx and Caddy with the sandbox's: status, content, headers. Both run
-// with the configurations in deploy/ on the output of `npm run site`. Fails if nginx or Caddy is not installed (Debian:
-// apt-get install nginx-light caddy).
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { readOperator } from '#operator/read.ts';
+import { readArguments } from '#sandbox/start/arguments.js';
 import { root } from '../setup/run.js';
-import { freePort, serve } from '../setup/serve.js';
+import { serve } from '../setup/serve.js';
+import { checkSite, toldFindings } from './check-site.ts';
 import { publish } from './publish-site.ts';
+import { waitForHosts } from './wait-for-hosts.ts';
+import { isInstalled, PROGRAMS, startWebServer } from './web-servers.ts';
+
+readArguments({
+  command: 'npm run hosts --',
+  about: `Runs nginx and Caddy with the configurations in deploy/ on the output of npm run site, and compares their responses with the
+sandbox's: status, content, headers. npm run site -- check must find nothing, and name a file that is gone. Of two hosts on
+one folder, one that was not reloaded must keep the old page. Needs both programs (Debian: apt-get install nginx-light caddy).`,
+});
 
 /** The headers to compare: security and caching. */
 const HEADERS = [
@@ -23,34 +28,7 @@ const HEADERS = [
   'content-encoding',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'wallet-hosts-'));
-const read = (file: string) => readFileSync(`${root}/deploy/${file}`, 'utf8');
-
-/** Returns a configuration of deploy/ for this folder, port and server. */
-const setUp = (text: string, port: number, server: string): string =>
-  text
-    .replaceAll('/srv/wallet', folder)
-    .replace(/(listen |^:)8080/m, `$1${port}`)
-    .replace('127.0.0.1:4173', new URL(server).host);
-
-const HOSTS: Record<string, (port: number, server: string) => string[]> = {
-  nginx: (port, server) => {
-    const file = join(folder, 'nginx.conf');
-    const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${folder}/tmp;`)
-      .join(' ');
-    writeFileSync(
-      file,
-      `daemon off; user root; pid ${folder}/nginx.pid; error_log stderr; events {} http { include /etc/nginx/mime.types; access_log off; ${scratch} ${setUp(read('nginx.conf'), port, server)} }`,
-    );
-    return ['-p', folder, '-e', 'stderr', '-c', file];
-  },
-  caddy: (port, server) => {
-    const file = join(folder, 'Caddyfile');
-    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${setUp(read('Caddyfile'), port, server)}`);
-    return ['run', '--config', file, '--adapter', 'caddyfile'];
-  },
-};
+const built = `${root}/dist`;
 
 type Answer = { status: number; body: string; headers: Record<string, string | null> };
 
@@ -78,20 +56,17 @@ const differences = (ours: Answer, theirs: Answer, isOfServer: boolean): string[
   return found;
 };
 
-const reached = async (url: string): Promise<void> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(url).catch(() => undefined)) return;
-    await setTimeout(50);
-  }
-  throw new Error(`${url} does not answer`);
+let isRight = true;
+const tell = (right: boolean, what: string, details: string[] = []) => {
+  isRight &&= right;
+  console.log(
+    [`${right ? '✓' : '✗'} ${what}`, ...(right ? [] : details.map((line) => `    ${line}`))].join('\n'),
+  );
 };
 
-let isRight = true;
-const ours = await serve({ WALLET_SANDBOX: '0' });
-try {
-  mkdirSync(join(folder, 'tmp'));
-  await publish({ built: `${root}/dist`, folder, operator: readOperator() });
-  const page = await (await fetch(ours.url)).text();
+/** Compares the responses of a host with ours, by path. */
+const compareResponses = async (name: string, url: string, ours: string): Promise<void> => {
+  const page = await (await fetch(ours)).text();
   const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
   const paths = [
     '/',
@@ -102,48 +77,100 @@ try {
     '/flags/in.svg',
     '/manifest.webmanifest',
     '/sw.js',
+    ...['/assets/gone.js', '/favicon.ico', '/flags/zz.svg'],
   ];
-  const missing = ['/assets/gone.js', '/favicon.ico', '/flags/zz.svg'];
   const ofServer = ['/api/auth/getIpDetail', '/api/gone', '/store/wallet/gone.png', '/merchant-api/gone'];
+  for (const path of [...paths, ...ofServer]) {
+    for (const encoding of ['gzip', 'identity']) {
+      const found = differences(
+        await answerOf(ours, path, encoding),
+        await answerOf(url, path, encoding),
+        ofServer.includes(path),
+      );
+      tell(found.length === 0, `${name} ${path} (${encoding})`, found);
+    }
+  }
+};
 
-  for (const [name, configure] of Object.entries(HOSTS)) {
-    if (spawnSync(name, [name === 'nginx' ? '-v' : 'version']).error) {
-      console.log(`✗ ${name} is not on this machine`);
-      isRight = false;
-      continue;
-    }
-    const port = await freePort();
-    const host = spawn(name, configure(port, ours.url), { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    host.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text;
-    });
-    const ended = once(host, 'exit');
-    try {
-      const url = `http://localhost:${port}`;
-      await reached(url);
-      for (const path of [...paths, ...missing, ...ofServer]) {
-        for (const encoding of ['gzip', 'identity']) {
-          const found = differences(
-            await answerOf(ours.url, path, encoding),
-            await answerOf(url, path, encoding),
-            ofServer.includes(path),
-          );
-          if (found.length > 0) isRight = false;
-          console.log(`${found.length > 0 ? '✗' : '✓'} ${name} ${path} (${encoding})`);
-          for (const line of found) console.log(`    ${line}`);
-        }
-      }
-    } catch (error) {
-      isRight = false;
-      console.log(`✗ ${name}: ${(error as Error).message}\n${said}`);
-    } finally {
-      host.kill();
-      await ended;
-    }
+/** Returns the wrong lines of `npm run site -- check`. */
+const wrongLines = async (url: string): Promise<string[]> => {
+  const wrong = (await checkSite(url)).filter(({ problems }) => problems.length > 0);
+  return wrong.length > 0 ? toldFindings(wrong).split('\n') : [];
+};
+
+/** Takes a script of the release away: the check must name it, and nothing else. */
+const loseFile = async (name: string, url: string, folder: string): Promise<void> => {
+  const assets = join(folder, 'public/assets');
+  const [home = ''] = readdirSync(assets).filter((file) => /^home-.*\.js$/.test(file));
+  const copies = ['', '.br', '.gz'].map((end) => join(assets, home + end));
+  for (const copy of copies) renameSync(copy, `${copy}.away`);
+  const found = await wrongLines(url);
+  for (const copy of copies) renameSync(`${copy}.away`, copy);
+  tell(
+    found.length === 3 && found[1] === `    missing (1 file): /assets/${home}.`,
+    `${name}: a lost file is named`,
+    found,
+  );
+};
+
+/** Publishes another brand for two hosts, of which one is reloaded at first. */
+const shareFolder = async (name: string, server: string, folder: string): Promise<void> => {
+  const hosts = [await startWebServer(name, folder, server), await startWebServer(name, folder, server)];
+  const urls = hosts.map(({ url }) => url);
+  const release = (reloaded: typeof hosts) =>
+    publish({
+      built,
+      folder,
+      operator: readOperator(`${root}/operator/palma.json`),
+      reload: (policy) => {
+        for (const { reload } of reloaded) reload();
+        return waitForHosts(urls, policy, { limit: 3000, pause: 100 });
+      },
+    }).then(
+      () => 'published',
+      (error: Error) => error.message,
+    );
+  const wrong = async () => (await Promise.all(urls.map(wrongLines))).flat();
+  try {
+    const refused = await release(hosts.slice(0, 1));
+    const isNamed = refused.includes(`${urls[1]}: `) && !refused.includes(`${urls[0]}: `);
+    tell(isNamed, `${name}: the host that was not reloaded is named`, [refused]);
+    const before = await wrong();
+    tell(before.length === 0, `${name}: both hosts still serve the page of before`, before);
+    const published = await release(hosts);
+    const after = [...(published === 'published' ? [] : [published]), ...(await wrong())];
+    tell(after.length === 0, `${name}: once both are reloaded, both serve the new page`, after);
+  } finally {
+    await Promise.all(hosts.map(({ stop }) => stop()));
+  }
+};
+
+const tryProgram = async (name: string, server: string, folder: string): Promise<void> => {
+  await publish({ built, folder, operator: readOperator() });
+  const { url, stop } = await startWebServer(name, folder, server);
+  try {
+    await compareResponses(name, url, server);
+    const wrong = await wrongLines(url);
+    tell(wrong.length === 0, `${name}: npm run site -- check finds nothing`, wrong);
+    await loseFile(name, url, folder);
+  } finally {
+    await stop();
+  }
+  await shareFolder(name, server, folder);
+};
+
+const ours = await serve({ WALLET_SANDBOX: '0' });
+try {
+  for (const name of Object.keys(PROGRAMS)) {
+    const folder = mkdtempSync(join(tmpdir(), 'wallet-hosts-'));
+    if (isInstalled(name))
+      await tryProgram(name, ours.url, folder).catch(({ message }: Error) =>
+        tell(false, `${name}: ${message}`),
+      );
+    else tell(false, `${name} is not on this machine`);
+    rmSync(folder, { recursive: true });
   }
 } finally {
   await ours.stop();
-  rmSync(folder, { recursive: true });
 }
 process.exit(isRight ? 0 : 1);

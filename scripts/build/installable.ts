@@ -3,15 +3,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption, ResolvedConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { iconsOf } from '#operator/icons.ts';
 import { asManifestOf, integrityOf } from '#operator/installed.ts';
-import { readOperator } from '#operator/read.ts';
+import { folderOf, readOperator } from '#operator/read.ts';
 
 const at = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 const read = (file: string): string => readFileSync(at(file), 'utf8');
-
-/** Options of icons without rounded corners: the background colour fills them. */
-const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
 
 /**
  * Vite plugins: the built app can be installed and opens offline. The service worker (src/app/installed/sw.ts) caches the page
@@ -21,11 +19,18 @@ const whole = { padding: 0, resizeOptions: { background: '#0b5d48' } };
 export const installable = (): PluginOption => {
   /** The output folder of this build; tools use other ones. */
   let built = '';
+  /** The folder of files that the build copies as they are. */
+  let open = '';
   return [
     {
-      name: 'built-folder',
-      configResolved: ({ root, build }: ResolvedConfig) => {
+      name: 'icons',
+      configResolved: ({ root, build, publicDir }: ResolvedConfig) => {
         built = resolve(root, build.outDir);
+        open = publicDir;
+      },
+      async generateBundle() {
+        for (const [fileName, source] of await iconsOf(readOperator(), [folderOf(), open]))
+          this.emitFile({ type: 'asset', fileName, source });
       },
     },
     VitePWA({
@@ -43,17 +48,6 @@ export const installable = (): PluginOption => {
         categories: ['finance'],
         ...asManifestOf({}, readOperator()),
       },
-      pwaAssets: {
-        image: 'src/app/installed/icon.svg',
-        // Puts the icons beside the page, not in a folder like the picture's.
-        integration: { publicDir: at('src/app/installed') },
-        includeHtmlHeadLinks: false,
-        preset: {
-          transparent: { sizes: [192, 512], padding: 0 },
-          maskable: { sizes: [512], ...whole },
-          apple: { sizes: [180], ...whole },
-        },
-      },
       strategies: 'injectManifest',
       srcDir: 'src/app/installed',
       filename: 'sw.ts',
@@ -61,15 +55,15 @@ export const installable = (): PluginOption => {
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*.{js,json}', 'locales/**/*.json'],
         // The recorder of visits is loaded only where the operator takes trails or problem reports.
-        globIgnores: ['assets/record-visit-*'],
+        globIgnores: ['assets/{record-visit,sender,chart-names}-*'],
         // Their names change with their content.
         dontCacheBustURLsMatching: /^(assets|locales)\//,
         manifestTransforms: [
           (files) => ({
-            // Excludes the web app manifest: the server fills in the operator's name and logo, so its hash changes.
-            manifest: files
-              .filter(({ url }) => url !== 'manifest.webmanifest')
-              .map((file) => ({ ...file, integrity: integrityOf(readFileSync(join(built, file.url))) })),
+            manifest: files.map((file) => ({
+              ...file,
+              integrity: integrityOf(readFileSync(join(built, file.url))),
+            })),
           }),
         ],
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readOperator } from '#operator/read.ts';
+import { folderOf, readOperator } from '#operator/read.ts';
 import { createSandbox } from '#sandbox/http/app.ts';
 import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
 import { publish } from './publish-site.ts';
@@ -163,6 +163,22 @@ describe('a new version', () => {
     expect(told.match(/'sha256-/g)?.length).toBeGreaterThan(1);
   });
 
+  test('of the configuration is allowed with the servers of both pages', async () => {
+    await release('a');
+    await publish({
+      built: join(folder, 'dist'),
+      folder: join(folder, 'site'),
+      operator: { ...operator, api: 'https://new.example' },
+    });
+    expect(read('site/nginx-page.conf')).toMatch(
+      /connect-src [^;]*https:\/\/new.example [^;]*https:\/\/api.wallet.example/,
+    );
+  });
+
+  test('says whether hosts with the headers of before refuse the page', async () => {
+    expect([await release('a'), await release('a'), await release('b')]).toEqual([false, false, true]);
+  });
+
   test('deletes a version that ended a month ago, but no file that is still in use', async () => {
     await release('a');
     await release('b', 90 * DAY);
@@ -199,4 +215,38 @@ describe('a new version', () => {
     expect(read('site/public/sw.js')).not.toBe(worker);
     expect(JSON.parse(read('site/public/manifest.webmanifest'))).toMatchObject({ name: 'Palma' });
   });
+});
+
+test('a logo beside the configuration reaches the public folder, and the icons are made of it', async () => {
+  await release('a');
+  const iconOf = () => readFileSync(join(folder, 'site/public/apple-touch-icon-180x180.png'));
+  const before = iconOf();
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#a1b2c3" d="M0 0h9v9z"/></svg>';
+  put('mine/img/logo.svg', logo);
+  put('mine/my.json', JSON.stringify({ ...operator, logo: '/img/logo.svg' }));
+  const file = join(folder, 'mine/my.json');
+  await publish({
+    built: join(folder, 'dist'),
+    folder: join(folder, 'site'),
+    operator: readOperator(file, [join(folder, 'dist')]),
+    beside: folderOf(file),
+  });
+  expect(read('site/public/img/logo.svg')).toBe(logo);
+  expect(iconOf()).not.toEqual(before);
+});
+
+test.each([
+  ['is no picture', 'data:image/png;base64,AAAA', /No icon can be made of the logo/],
+  ['is no longer at its address', 'http://localhost:1/logo.png', /No icon can be made of the logo/],
+])('changes nothing if the logo %s', async (_, logo, message) => {
+  await release('a');
+  const before = read('site/public/index.html');
+  const publishing = publish({
+    built: join(folder, 'dist'),
+    folder: join(folder, 'site'),
+    operator: { ...operator, name: 'Palma', logo },
+  });
+  await expect(publishing).rejects.toThrow(message);
+  expect(read('site/public/index.html')).toBe(before);
 });

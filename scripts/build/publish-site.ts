@@ -14,9 +14,11 @@ import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Operator } from '#domain/operator.ts';
+import { iconsOf, logoFile } from '#operator/icons.ts';
 import { asManifestOf, asWorkerOf } from '#operator/installed.ts';
-import { asPageOf, hostsOf } from '#operator/page.ts';
-import { pageSecurityHeaders, securityHeaders } from '#sandbox/http/headers.ts';
+import { asPageOf } from '#operator/page.ts';
+import { securityHeaders } from '#sandbox/http/headers.ts';
+import { headersOfPages, POLICY, policyProblems } from './page-policy.ts';
 
 const flags = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/1x1');
 
@@ -36,32 +38,38 @@ type Publishing = {
   /** The folder with `public/`, the headers, and the earlier versions. */
   folder: string;
   operator: Operator;
+  /** The folder of the configuration, which may have the logo's file. */
+  beside?: string;
   now?: number;
-  /** Makes the host read the new headers, which also allow the current page. */
-  reload?: () => void;
+  /** Makes the hosts read the new headers, with a policy that also allows the current page. */
+  reload?: (policy: string) => void | Promise<void>;
 };
 
 /**
  * Puts a build with the operator's configuration into the folder of a static host. Writes the files first, then headers
  * that allow both pages, and last the new page, atomically. So users of the old and of the new page find all files.
+ * Returns true if a host that keeps the headers of before refuses the new page.
  */
 export const publish = async ({
   built,
   folder,
   operator,
+  beside = folder,
   now = Date.now(),
   reload,
-}: Publishing): Promise<void> => {
+}: Publishing): Promise<boolean> => {
   const open = join(folder, 'public');
   mkdirSync(open, { recursive: true });
+  const folders = [beside, built, open];
+  const icons = await iconsOf(operator, folders);
   const files = filesIn(built);
   for (const file of files.filter(isNamed)) copy(join(built, file), join(open, file));
   cpSync(flags, join(open, 'flags'), { recursive: true, force: false });
 
   const page = asPageOf(readFileSync(join(built, PAGE), 'utf8'), operator);
   const before = existsSync(join(open, PAGE)) ? readFileSync(join(open, PAGE), 'utf8') : '';
-  await writeHeaders(folder, page === before ? page : page + before, operator);
-  reload?.();
+  const [old, policy] = [policyIn(folder), await writeHeaders(folder, [...new Set([page, before])])];
+  await reload?.(policy);
 
   /** The files that depend on the operator or the page; the page is last. */
   const theirs: Record<string, (ours: string) => string> = {
@@ -69,8 +77,12 @@ export const publish = async ({
     'sw.js': (worker) => asWorkerOf(worker, page),
     [PAGE]: () => page,
   };
-  const rest = files.filter((file) => !isNamed(file) && !(file.replace(/\.(br|gz)$/, '') in theirs));
+  const isTheirs = (file: string) => file in theirs || icons.has(file);
+  const rest = files.filter((file) => !isNamed(file) && !isTheirs(file.replace(/\.(br|gz)$/, '')));
   for (const file of rest) put(join(open, file), readFileSync(join(built, file)));
+  for (const [file, icon] of icons) put(join(open, file), icon);
+  const logo = logoFile(operator, folders);
+  if (logo) put(join(open, operator.logo as string), readFileSync(logo));
   for (const [file, asTheirs] of Object.entries(theirs)) {
     if (!files.includes(file)) continue;
     const content = asTheirs(readFileSync(join(built, file), 'utf8'));
@@ -79,6 +91,7 @@ export const publish = async ({
     put(join(open, file), content);
   }
   forget(folder, { at: now, files: files.filter(isNamed) });
+  return old !== undefined && policyProblems(old, policy).length > 0;
 };
 
 const filesIn = (folder: string): string[] =>
@@ -120,8 +133,14 @@ export const headersBy = async (middleware: MiddlewareHandler): Promise<[name: s
   return [...(await app.request('/')).headers];
 };
 
-/** Writes the headers of the page (of both pages during a release), and of all other files. */
-const writeHeaders = async (folder: string, page: string, operator: Operator): Promise<void> => {
+/** Returns the policy that was written before. */
+const policyIn = (folder: string): string | undefined => {
+  const file = join(folder, 'caddy-page');
+  return existsSync(file) ? new RegExp(`${POLICY} "(.*)"`).exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+};
+
+/** Writes the headers of the page (of both pages during a release), and of all other files. Returns the page's policy. */
+const writeHeaders = async (folder: string, pages: string[]): Promise<string> => {
   const write = async (what: string, middleware: MiddlewareHandler) => {
     const headers = await headersBy(middleware);
     const lines = (line: (name: string, value: string) => string) =>
@@ -132,7 +151,8 @@ const writeHeaders = async (folder: string, page: string, operator: Operator): P
       join(folder, `caddy-${what}`),
       lines((name, value) => `header ${name} "${value}"`),
     );
+    return Object.fromEntries(headers)[POLICY] ?? '';
   };
-  await write('page', pageSecurityHeaders(page, hostsOf(operator), [...(operator.merchants ?? [])]));
   await write('files', securityHeaders);
+  return write('page', headersOfPages(...pages));
 };

@@ -1,19 +1,10 @@
-// `npm run api`: generates client code from openapi.yaml: types, names and codes of refusals, and schemas of accepted
-// answers. With --check the script writes nothing, and fails if the generated code is stale.
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { generateFiles } from './generated-files.ts';
 import { shapesOf } from './shapes.ts';
 
-const root = new URL('../..', import.meta.url);
-const isCheck = process.argv.includes('--check');
-
-const generator = 'node_modules/openapi-typescript/bin/cli.js';
-const { status } = spawnSync(
-  process.execPath,
-  [generator, 'openapi.yaml', '--output', 'src/api/schema.d.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit', cwd: root },
-);
+const contract = new URL('../../openapi.yaml', import.meta.url);
 
 type Example = { $ref?: string; value?: { code: string } };
 type Response = {
@@ -22,7 +13,7 @@ type Response = {
 };
 type Call = { responses?: Record<string, Response> };
 
-const document = parse(readFileSync(new URL('openapi.yaml', root), 'utf8'));
+const document = parse(readFileSync(contract, 'utf8'));
 
 const resolve = <Node extends { $ref?: string }>(node: Node): Node => {
   if (!node.$ref) return node;
@@ -81,22 +72,13 @@ export const REFUSALS = [
 ${list([...codes.keys()])}] as const;
 `;
 
-const generated: Record<string, string> = {
-  'src/domain/trails/contract-names.ts': names,
-  'src/api/refusal-codes.ts': text,
-  'src/api/shapes.json': `${JSON.stringify(shapesOf(document), null, 1)}\n`,
-};
-
-const isCurrent = (file: string): boolean => {
-  try {
-    return readFileSync(new URL(file, root), 'utf8') === generated[file];
-  } catch {
-    return false;
-  }
-};
-const stale = Object.keys(generated).filter((file) => !isCurrent(file));
-for (const file of stale) {
-  if (isCheck) console.error(`${file} is stale: npm run api`);
-  else writeFileSync(new URL(file, root), generated[file] ?? '');
-}
-process.exitCode = status || (isCheck && stale.length > 0) ? 1 : 0;
+await generateFiles({
+  command: 'npm run api',
+  about: `Writes client code from openapi.yaml: types, names and codes of refusals, and schemas of accepted answers.`,
+  files: async () => ({
+    'src/api/schema.d.ts': COMMENT_HEADER + astToString(await openapiTS(contract)),
+    'src/domain/trails/contract-names.ts': names,
+    'src/api/refusal-codes.ts': text,
+    'src/api/shapes.json': `${JSON.stringify(shapesOf(document), null, 1)}\n`,
+  }),
+});

@@ -1,27 +1,39 @@
-// `npm run atlas`: writes the atlas of the whole product as one page, coverage/atlas/index.html, which needs no server.
-// `-- --pictures` first takes pictures of all screens, which needs a build of Storybook; with `--built` as well, it uses
-// Storybook as it was built last. `-- --usage usage.json` shows what people walked. `-- --json` prints the page's data, for the development server and Storybook.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { collectAtlas } from '#charts/atlas/collect.ts';
 import { singleFile } from '#charts/single-file.ts';
 import { atlasOf } from '#paths/atlas/atlas.ts';
 import { readUsage } from '#paths/usage/read.ts';
+import { readArguments } from '#sandbox/start/arguments.js';
 import { root } from '../setup/run.js';
 import { takePictures } from './atlas-pictures.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
+  command: 'npm run atlas --',
+  about:
+    'Writes the atlas of the whole product as one page, coverage/atlas/index.html, which needs no server.',
   options: {
-    pictures: { type: 'boolean', default: false },
-    built: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    usage: { type: 'string' },
+    pictures: {
+      type: 'boolean',
+      default: false,
+      about: 'first builds Storybook and takes pictures of all screens',
+    },
+    built: { type: 'boolean', default: false, about: 'with --pictures: Storybook as it was built last' },
+    usage: {
+      type: 'string',
+      value: '<file>',
+      about: 'also shows what users walked (npm run trails -- --json)',
+    },
+    json: {
+      type: 'boolean',
+      default: false,
+      about: "prints the page's data, for the development server and Storybook",
+    },
   },
 });
 
-if (values.pictures) console.log(`${await takePictures(await atlasOf(), values.built)} screens`);
 const usage = values.usage === undefined ? undefined : readUsage(readFileSync(values.usage, 'utf8'));
+if (values.pictures) console.log(`${await takePictures(await atlasOf(), values.built)} screens`);
 const page = await collectAtlas(usage);
 if (values.json) {
   process.stdout.write(JSON.stringify(page));

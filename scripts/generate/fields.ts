@@ -1,6 +1,4 @@
-// `npm run fields`: writes docs/fields.md, every text field of the product, from the definitions of the forms and the
-// sources of the screens. With --check the script writes nothing, and fails if the page is stale.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import {
   ACCOUNT_FORMS,
   MOBILE_MONEY_PREFIXES,
@@ -13,8 +11,8 @@ import { asTypedPhone } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/words/digits.ts';
 import { definitionOf, type FormContext, typed } from '#machines/common/form/form-context.ts';
 import { forms } from '#tests/models/forms.ts';
+import { generateFiles } from './generated-files.ts';
 
-const page = new URL('../../docs/fields.md', import.meta.url);
 const root = new URL('../..', import.meta.url).pathname;
 
 /** Copied text: direction marks, a full-width letter and digit, a non-breaking hyphen, a zero-width space. */
@@ -286,13 +284,9 @@ const text = [
   .join('\n\n')
   .concat('\n');
 
-if (process.argv.includes('--check')) {
-  const isFresh = readFileSync(page, 'utf8') === text;
-  console.log(
-    isFresh ? `docs/fields.md is up to date. ${counts}.` : 'docs/fields.md is stale: npm run fields',
-  );
-  process.exitCode = isFresh ? 0 : 1;
-} else {
-  writeFileSync(page, text);
-  console.log(`docs/fields.md is written. ${counts}.`);
-}
+await generateFiles({
+  command: 'npm run fields',
+  about: `Writes docs/fields.md, every text field of the product, from the definitions of the forms and the sources of the
+screens.`,
+  files: () => ({ 'docs/fields.md': text }),
+});

@@ -1,6 +1,3 @@
-// `npm run payout-forms`: writes docs/payout-forms.md, the fields of every country's form, from the table. With --check
-// the script writes nothing, and fails if the page is stale.
-import { readFileSync, writeFileSync } from 'node:fs';
 import {
   ACCOUNT_FORMS,
   MOBILE_MONEY_PREFIXES,
@@ -12,8 +9,7 @@ import { channelOf } from '#domain/payouts/withdraw-type.ts';
 import { banksOf } from '#sandbox/data/banks.ts';
 import { COUNTRIES, countryByNumber, countryName } from '#sandbox/data/countries.ts';
 import english from '../../locales/en/payout-forms.json' with { type: 'json' };
-
-const page = new URL('../../docs/payout-forms.md', import.meta.url);
+import { generateFiles } from './generated-files.ts';
 
 const words = english as Record<string, string>;
 const wordOf = (key: string): string => words[key.replace('payout-forms:', '')] ?? key;
@@ -115,13 +111,8 @@ const text = [
   .join('\n\n')
   .concat('\n');
 
-if (process.argv.includes('--check')) {
-  const isFresh = readFileSync(page, 'utf8') === text;
-  console.log(
-    isFresh ? 'docs/payout-forms.md is up to date' : 'docs/payout-forms.md is stale: npm run payout-forms',
-  );
-  process.exitCode = isFresh ? 0 : 1;
-} else {
-  writeFileSync(page, text);
-  console.log('docs/payout-forms.md is written');
-}
+await generateFiles({
+  command: 'npm run payout-forms',
+  about: "Writes docs/payout-forms.md, the fields of every country's form, from the table.",
+  files: () => ({ 'docs/payout-forms.md': text }),
+});

@@ -1,21 +1,26 @@
-// `npm run pictures`: makes the pictures of the docs from the current product. `-- wallet` makes only that picture. The
-// other pictures are `report`, `usage`, `funnel`, `review`, `storybook`, `viewer` and `atlas`; the last three build Storybook, which takes minutes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { serve as listen } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright';
 import { payoutAddress } from '#domain/navigation/payout-routes.ts';
 import { to } from '#domain/navigation/routes.ts';
+import type { Colours, Pair, Tone } from '#domain/operator.ts';
 import { demoUser, Sandbox } from '#e2e/sandbox.ts';
 import { takesTaps } from '#e2e/support/taps.ts';
 import { felix, sara } from '#e2e/users.ts';
 import { openWallet, type Wallet } from '#e2e/wallet.ts';
+import { readOperator } from '#operator/read.ts';
 import { loadFlow } from '#paths/chart/flows.ts';
 import { plannedUsage } from '#paths/fixtures/planned-usage.ts';
+import { createSandbox } from '#sandbox/http/app.ts';
+import { loadContract } from '#sandbox/http/contract.ts';
+import { noSuch } from '#sandbox/nearest-names.js';
+import { readArguments } from '#sandbox/start/arguments.js';
+import { closeWorld, openWorld } from '#sandbox/world.ts';
 import { build } from '../setup/build.js';
 import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import { root, run } from '../setup/run.js';
-import { serve } from '../setup/serve.js';
+import { freePort, serve } from '../setup/serve.js';
 import { serveStorybook } from './story-pictures.ts';
 
 /** In CSS pixels. */
@@ -82,31 +87,80 @@ const rowOf = (pictures: Buffer[]) => `<!doctype html>
 </style>
 ${pictures.map((picture) => `<img alt="" src="data:image/png;base64,${picture.toString('base64')}">`).join('')}`;
 
+/** Takes a picture of each screen and writes them in a row, with more HTML at its end. */
+const phones = async (browser: Browser, name: string, url: string, shown: typeof screens, more = '') => {
+  const pictures: Buffer[] = [];
+  for (const goToScreen of shown) {
+    const page = await browser.newPage({
+      baseURL: url,
+      viewport: phone,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-PH',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await goToScreen(openWallet(page, new Sandbox(url)));
+    pictures.push(await page.screenshot({ caret: 'hide', animations: 'disabled' }));
+    await page.close();
+  }
+  const row = await browser.newPage({ viewport: { width: 2100, height: 760 } });
+  await row.setContent(rowOf(pictures) + more);
+  await row.locator('body').screenshot({ path: pictureFile(name) });
+};
+
 const wallet = async (browser: Browser) => {
   await build();
   const { url, stop } = await serve();
   try {
-    const pictures: Buffer[] = [];
-    for (const goToScreen of screens) {
-      const page = await browser.newPage({
-        baseURL: url,
-        viewport: phone,
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        locale: 'en-PH',
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-      });
-      await goToScreen(openWallet(page, new Sandbox(url)));
-      pictures.push(await page.screenshot({ caret: 'hide', animations: 'disabled' }));
-      await page.close();
-    }
-    const row = await browser.newPage({ viewport: { width: 2100, height: 760 } });
-    await row.setContent(rowOf(pictures));
-    await row.locator('body').screenshot({ path: pictureFile('wallet') });
+    await phones(browser, 'wallet', url, screens);
   } finally {
     await stop();
+  }
+};
+
+/** Ten hues far apart, in place of a brand's colours. They have no contrast, so no configuration may have them. */
+const HUES: Record<keyof Colours, Tone> = {
+  accent: '#d6001c',
+  'accent-pressed': '#7a0012',
+  'accent-soft': '#ffb3d9',
+  'on-accent': '#ffff00',
+  brand: '#2b4bff',
+  'brand-lift': '#00a3a3',
+  'brand-deep': '#3d1a78',
+  'brand-light': '#ff9a1f',
+  'on-brand': '#39ff14',
+  'on-brand-soft': '#8fe3ff',
+};
+
+const legend = `<ul style="margin: 0; padding: 0; list-style: none; font: 20px/44px sans-serif">${Object.entries(
+  HUES,
+)
+  .map(
+    ([name, hue]) =>
+      `<li><span style="float: left; width: 36px; height: 36px; margin: 4px 12px 0 0; background: ${hue}"></span>${name}</li>`,
+  )
+  .join('')}</ul>`;
+
+const colours = async (browser: Browser) => {
+  await build();
+  const of = (name: keyof Colours): Pair => [HUES[name], HUES[name]];
+  const controls = {
+    accent: of('accent'),
+    'accent-pressed': of('accent-pressed'),
+    'accent-soft': of('accent-soft'),
+  };
+  const operator = { ...readOperator(), colours: { ...HUES, ...controls, 'on-accent': of('on-accent') } };
+  const world = openWorld({});
+  const app = createSandbox({ world, contract: await loadContract(), built: join(root, 'dist'), operator });
+  const port = await freePort();
+  const server = listen({ fetch: app.fetch, port, overrideGlobalObjects: false });
+  try {
+    await phones(browser, 'colours', `http://localhost:${port}`, screens.slice(0, 3), legend);
+  } finally {
+    server.close();
+    closeWorld(world);
   }
 };
 
@@ -221,16 +275,21 @@ const review = async (browser: Browser) => {
   await page.screenshot({ path: pictureFile('review') });
 };
 
-const makers = { wallet, storybook, viewer, atlas, report, usage, funnel, review };
+const makers = { wallet, colours, storybook, viewer, atlas, report, usage, funnel, review };
 type Picture = keyof typeof makers;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const wanted = positionals.length > 0 ? (positionals as Picture[]) : (Object.keys(makers) as Picture[]);
-const unknown = wanted.filter((name) => !(name in makers));
-if (unknown.length > 0) {
-  console.error(`No picture is called ${unknown.join(', ')}: there are ${Object.keys(makers).join(', ')}.`);
-  process.exit(1);
-}
+const all = Object.keys(makers) as Picture[];
+const { words, refuse } = readArguments({
+  command: 'npm run pictures --',
+  about: `Makes the pictures of the docs from the current product, or only those that are named. The pictures of Storybook, the
+viewer and the atlas build Storybook, which takes minutes.`,
+  words: `[${all.join(' | ')}]…`,
+});
+const isPicture = (name: string): name is Picture => Object.hasOwn(makers, name);
+const wanted =
+  words.length > 0
+    ? words.map((name) => (isPicture(name) ? name : refuse(noSuch('picture', name, all))))
+    : all;
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 try {

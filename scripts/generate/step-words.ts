@@ -1,7 +1,13 @@
-// `npm run step-words`: writes the controls with which users cause the steps of charts, in which a problem report says them.
-import '../../tests/ports.ts';
-import { writeFileSync } from 'node:fs';
-import { fileAt, flowNames } from '#paths/chart/flows.ts';
-import { collectStepWords, STEP_WORDS } from './collect-step-words.ts';
+import { generateFiles } from './generated-files.ts';
 
-writeFileSync(fileAt(STEP_WORDS), `${JSON.stringify(await collectStepWords(flowNames()), null, 2)}\n`);
+await generateFiles({
+  command: 'npm run step-words',
+  about: `Writes the controls with which users cause the steps of charts, in which a problem report says them, from the gestures of
+the planned paths.`,
+  files: async () => {
+    await import('../../tests/ports.ts');
+    const { flowNames } = await import('#paths/chart/flows.ts');
+    const { collectStepWords, STEP_WORDS } = await import('./collect-step-words.ts');
+    return { [STEP_WORDS]: `${JSON.stringify(await collectStepWords(flowNames()), null, 2)}\n` };
+  },
+});

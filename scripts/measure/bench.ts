@@ -1,6 +1,3 @@
-// `npm run bench`: measures how many balances the sandbox reads and how many transfers it commits to disk per second,
-// without the network. Measures a ledger of 1,000 entries and one of 1,000,000. Not part of the tests, because speed
-// depends on the machine.
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -15,6 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createProgress } from '#paths/cli/terminal.ts';
+import { readArguments } from '#sandbox/start/arguments.js';
+
+readArguments({
+  command: 'npm run bench --',
+  about: `Measures how many balances the sandbox reads and how many transfers it commits to disk per second, without the network.
+Measures a ledger of 1,000 entries and one of 1,000,000. Not part of the tests, because speed depends on the machine.`,
+});
 
 const [few, many] = [1_000, 1_000_000];
 const goals = { reads: 20_000, transfers: 3_000 };
@@ -66,9 +71,15 @@ const isAtLeast = (rates: Rates, due: Rates, share = 1): boolean =>
   rates.reads >= due.reads * share && rates.transfers >= due.transfers * share;
 
 const measured: [Rates, Rates][] = [];
+const progress = createProgress();
+progress.tell('filling the ledgers');
 try {
   for (const size of [few, many]) run('fill', filled(size), `${size}`);
-  while (measured.length < rounds) measured.push([measure(few), measure(many)]);
+  while (measured.length < rounds) {
+    progress.tell(`round ${measured.length + 1} of ${rounds}`);
+    measured.push([measure(few), measure(many)]);
+  }
+  progress.end();
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,22 +1,21 @@
-// `npm run lighthouse`: Lighthouse's figures of the first screens on a mid-range phone and network, compared with the
-// same page without script. Also measures the time until the wallet paints offline. Not part of the tests, because
-// performance depends on the machine.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { to } from '#domain/navigation/routes.ts';
-import { build } from '../setup/build.js';
+import { readArguments } from '#sandbox/start/arguments.js';
 import { browserArguments, findBrowser } from '../setup/find-browser.js';
-import { freePort, serve } from '../setup/serve.js';
+import { freePort } from '../setup/serve.js';
 import { launchBrowser } from './measure-app.ts';
+import { isRevision, serveRevision, serveThis } from './revision.ts';
 import { comesBack, type Facts, halfwayIn, storeFacts } from './visitors.ts';
 
-const runs = 5;
-
 /** Limits of first contentful paint, largest contentful paint and total blocking time, in ms. */
-const latest = { first: 900, largest: 1200, blocked: 100 };
+const latest = { first: 900, largest: 1200, blocked: 80 };
+
+/** The most that a figure may be of that of another revision, beyond a difference that is noise, in ms. */
+const mostOfOther = { ratio: 1.15, noise: 30 };
 
 /** Limit of the LCP, as a multiple of the LCP of the same page without script. */
 const mostOfBare = 1.1;
@@ -26,12 +25,13 @@ const latestOffline = 1800;
 
 type Screen = { path: string; facts: Facts };
 
-/** The paints and `blocked` are in ms, `shift` is the layout shift score. */
+/** The paints, `blocked` and the longest task are in ms, `shift` is the layout shift score. */
 type Scores = {
   performance: number;
   first: number;
   largest: number;
   blocked: number;
+  longest: number;
   shift: number;
   accessibility: number;
 };
@@ -43,6 +43,10 @@ const isGood = ({ performance, first, largest, blocked, shift, accessibility }: 
   blocked <= latest.blocked &&
   shift === 0 &&
   accessibility === 100;
+
+/** Returns the durations of the tasks of 50 ms and more. */
+const tasksOf = (details: unknown): number[] =>
+  ((details as { items?: { duration: number }[] } | undefined)?.items ?? []).map(({ duration }) => duration);
 
 /** Returns Lighthouse's scores, from a new browser profile. */
 const measure = async (url: string, { path, facts }: Screen): Promise<Scores> => {
@@ -72,6 +76,7 @@ const measure = async (url: string, { path, facts }: Screen): Promise<Scores> =>
       first: figure('first-contentful-paint'),
       largest: figure('largest-contentful-paint'),
       blocked: figure('total-blocking-time'),
+      longest: Math.max(0, ...tasksOf(audits['long-tasks']?.details)),
       shift: figure('cumulative-layout-shift'),
     };
   } finally {
@@ -149,70 +154,126 @@ const measureOffline = async (url: string, facts: Facts): Promise<number> => {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** Returns the median of each figure. */
+const middleOf = (all: Scores[]): Scores =>
+  Object.fromEntries(
+    Object.keys(all[0] as Scores).map((name) => [
+      name,
+      median(all.map((scores) => scores[name as keyof Scores])),
+    ]),
+  ) as Scores;
+
+const seconds = (time: number): string => `${(time / 1000).toFixed(2)} s`;
+
 /** Prints a row; `bare` is the LCP of the page without script, in ms. */
-const print = (
-  name: string,
-  { performance, first, largest, blocked, shift, accessibility }: Scores,
-  bare: number,
-): void =>
+const print = (name: string, scores: Scores, bare: number): void =>
   console.log(
-    name.padEnd(24) +
-      String(performance).padStart(12) +
-      `${(first / 1000).toFixed(2)} s`.padStart(10) +
-      `${(largest / 1000).toFixed(2)} s`.padStart(10) +
-      `${(bare / 1000).toFixed(2)} s`.padStart(10) +
-      `${blocked.toFixed(0)} ms`.padStart(10) +
-      shift.toFixed(3).padStart(10) +
-      String(accessibility).padStart(16),
+    name.padEnd(34) +
+      String(scores.performance).padStart(12) +
+      seconds(scores.first).padStart(10) +
+      seconds(scores.largest).padStart(10) +
+      seconds(bare).padStart(10) +
+      `${scores.blocked.toFixed(0)} ms`.padStart(10) +
+      `${scores.longest.toFixed(0)} ms`.padStart(14) +
+      scores.shift.toFixed(3).padStart(8) +
+      String(scores.accessibility).padStart(16),
   );
 
-await build();
-const { url, stop } = await serve();
+const COMPARED = ['first', 'largest', 'blocked', 'longest'] as const;
+
+/** Prints each figure as a multiple of another revision's, with the spread over the runs; returns true if none is worse. */
+const compare = (all: Scores[], others: Scores[]): boolean => {
+  const rows = COMPARED.map((name) => {
+    const ratios = all
+      .map((scores, run) => scores[name] / (others[run]?.[name] || 1))
+      .toSorted((a, b) => a - b);
+    const [own, other] = [middleOf(all)[name], middleOf(others)[name]];
+    const isWorse = own > mostOfOther.ratio * other && own - other > mostOfOther.noise;
+    const spread = `${ratios[0]?.toFixed(2)} to ${ratios.at(-1)?.toFixed(2)}`;
+    return { isWorse, text: `${name} ${(own / (other || 1)).toFixed(2)} (${spread})${isWorse ? ' ✗' : ''}` };
+  });
+  console.log(`  as a multiple: ${rows.map(({ text }) => text).join(', ')}`);
+  return !rows.some(({ isWorse }) => isWorse);
+};
+
+const { values, refuse } = readArguments({
+  command: 'npm run lighthouse --',
+  about: `Prints Lighthouse's figures of five screens on a mid-range phone and network, compared with the same page without script,
+and the time until the wallet paints offline. Not part of the tests, because performance depends on the machine.`,
+  options: {
+    against: {
+      type: 'string',
+      value: '<revision>',
+      about:
+        "also builds that revision and measures both in turn; fails if a figure is more than 1.15 of the other's",
+    },
+    runs: {
+      type: 'string',
+      isCount: true,
+      default: '5',
+      value: '<number>',
+      about: 'the median of so many runs; 5 if not given',
+    },
+  },
+});
+if (values.against !== undefined && !isRevision(values.against))
+  refuse(`There is no git revision "${values.against}".`);
+const runs = Number(values.runs);
+const own = await serveThis();
+const other = values.against === undefined ? undefined : await serveRevision(values.against);
 let isAllGood = true;
 try {
   console.log(
-    `${''.padEnd(25)}performance       FCP       LCP no script       TBT       CLS   accessibility`,
+    ''.padEnd(34) +
+      'performance       FCP       LCP no script       TBT  longest task     CLS   accessibility',
   );
-  const back = await comesBack(url);
+  const back = await comesBack(own.url);
+  const backThere = other && (await comesBack(other.url));
   const screens: Screen[] = [
     { path: to('beforeLogin'), facts: {} },
     { path: to('Login'), facts: halfwayIn },
     { path: to('Home'), facts: back },
+    { path: to('Withdrawal'), facts: back },
+    { path: to('TransactionRecord'), facts: back },
   ];
   for (const screen of screens) {
+    const { path } = screen;
     const all: Scores[] = [];
+    const others: Scores[] = [];
     const allBare: number[] = [];
-    const bare = await serveBare(url, screen);
+    const bare = await serveBare(own.url, screen);
     for (let run = 1; run <= runs; run += 1) {
-      const { largest } = await measure(bare.url, { path: screen.path, facts: {} });
+      const { largest } = await measure(bare.url, { path, facts: {} });
       allBare.push(largest);
-      const scores = await measure(url, screen);
-      print(`${screen.path} ${run}`, scores, largest);
+      const scores = await measure(own.url, screen);
+      print(`${path} ${run}`, scores, largest);
       all.push(scores);
+      if (!other) continue;
+      const there = await measure(other.url, {
+        path,
+        facts: screen.facts === back && backThere ? backThere : screen.facts,
+      });
+      print(`${path} ${run}, ${other.name}`, there, largest);
+      others.push(there);
     }
     bare.stop();
-    const middleOf = (what: keyof Scores): number => median(all.map((scores) => scores[what]));
-    const middle = {
-      performance: middleOf('performance'),
-      first: middleOf('first'),
-      largest: middleOf('largest'),
-      blocked: middleOf('blocked'),
-      shift: middleOf('shift'),
-      accessibility: middleOf('accessibility'),
-    };
+    const middle = middleOf(all);
     const middleBare = median(allBare);
     const isMiddleGood = isGood(middle) && middle.largest <= mostOfBare * middleBare;
-    isAllGood &&= isMiddleGood;
-    print(`${screen.path} median ${isMiddleGood ? '✓' : '✗'}`, middle, middleBare);
+    print(`${path} median ${isMiddleGood ? '✓' : '✗'}`, middle, middleBare);
+    if (other) print(`${path} median, ${other.name}`, middleOf(others), middleBare);
+    const isNoWorse = !other || compare(all, others);
+    isAllGood &&= isMiddleGood && isNoWorse;
   }
   const offline: number[] = [];
-  for (let run = 1; run <= runs; run += 1) offline.push(await measureOffline(url, back));
+  for (let run = 1; run <= runs; run += 1) offline.push(await measureOffline(own.url, back));
   const paint = median(offline);
   isAllGood &&= paint <= latestOffline;
   console.log(
-    `${`offline median ${paint <= latestOffline ? '✓' : '✗'}`.padEnd(46)}${(paint / 1000).toFixed(2).padStart(8)} s`,
+    `offline median ${paint <= latestOffline ? '✓' : '✗'}`.padEnd(56) + seconds(paint).padStart(10),
   );
 } finally {
-  await stop();
+  await own.stop();
+  await other?.stop();
 }
 process.exit(isAllGood ? 0 : 1);

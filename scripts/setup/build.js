@@ -30,10 +30,27 @@ const isBuilt = () => {
   return existsSync(page) && sources.every((source) => changedAt(join(root, source)) <= changedAt(page));
 };
 
-/** Builds the app if `dist` is missing or older than its sources. Ends the script if the build fails. */
-export const build = async () => {
-  if (isBuilt()) return;
-  console.log('Building …');
-  const code = await run('npm', ['run', '--silent', 'build']);
-  if (code !== 0) process.exit(code);
+/** @typedef {{ verbose?: boolean | undefined }} How `verbose` prints all that the build prints; else only a failed build prints it */
+
+/** Builds the app if `dist` is missing or older than its sources. Ends the script if the build fails. @param {How} [how] */
+export const build = async (how) => {
+  if (!isBuilt()) await rebuild(how);
+};
+
+/** Builds the app. Ends the script if that fails. @param {How} [how] */
+export const rebuild = async ({ verbose } = {}) => {
+  console.log('Building the wallet: about 20 s …');
+  const begun = Date.now();
+  let printed = '';
+  const silently = {
+    output: (/** @type {string} */ text) => {
+      printed += text;
+    },
+  };
+  const code = await run('vite', ['build'], verbose ? {} : silently);
+  if (code !== 0) {
+    console.error(printed);
+    process.exit(code);
+  }
+  console.log(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
 };

@@ -1,10 +1,15 @@
-// `npm run tiers`: checks that every test is in exactly one tier. The test runners list the files that they would run. Fails
-// for a file that no runner finds, and for a project of vitest.config.ts that is missing in scripts/setup/tiers.js.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
+import { readArguments } from '#sandbox/start/arguments.js';
 import { root } from './run.js';
 import { projects } from './tiers.js';
+
+readArguments({
+  command: 'npm run tiers --',
+  about: `Checks that every test is in exactly one tier. The test runners list the files that they would run. Fails for a file that
+no runner finds, and for a project of vitest.config.ts that is missing in scripts/setup/tiers.js.`,
+});
 
 /** Returns the JSON that a runner prints, without the notices before it. */
 const listed = (program: string, ...args: string[]) => {

@@ -1,20 +1,37 @@
-// `npm run check`: checks the changes of the working tree, and the flows, screens and stories that depend on them.
-// Compares with HEAD, or, with `--base <revision>`, with the commit at which the branch started from it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '#sandbox/start/arguments.js';
 import { root } from './run.js';
 import { isShownIn } from './sample.ts';
 import { exitWith, printResults, runSteps, type Step, sumOf } from './steps.js';
 
-const { values } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } } });
+const { values, refuse } = readArguments({
+  command: 'npm run check --',
+  about: 'Checks the changes of the working tree, and the flows, screens and stories that depend on them.',
+  options: {
+    base: {
+      type: 'string',
+      default: 'HEAD',
+      value: '<revision>',
+      about: 'also the commits since the branch started from this revision',
+    },
+  },
+});
 
 const read = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
-const commit = read('git', 'merge-base', values.base, 'HEAD').trim();
+const startOf = (revision: string): string => {
+  try {
+    return read('git', 'merge-base', revision, 'HEAD').trim();
+  } catch {
+    return refuse(`There is no git revision "${revision}".`);
+  }
+};
+
+const commit = startOf(values.base);
 const changed = [
   ...linesOf(read('git', 'diff', '--name-only', commit)),
   ...linesOf(read('git', 'ls-files', '--others', '--exclude-standard')),

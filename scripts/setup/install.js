@@ -21,7 +21,7 @@ const hasNode = () => {
 /** Installs the packages if they are missing or older than the lock file. Ends the script if that fails. */
 export const install = async () => {
   if (!isInstalled()) {
-    console.log('Installing packages …');
+    console.log('Installing packages: about a minute …');
     const code = await run('npm', ['ci', '--no-progress', '--loglevel=error']);
     if (code !== 0) process.exit(code);
   }

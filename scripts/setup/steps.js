@@ -37,6 +37,9 @@ const asHere = { PROGRESS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } 
 /** Prints the title of a part of the output. @param {string} text */
 const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(0, 90 - text.length))}`);
 
+/** Keeps only the last state of a progress line, which each update overwrites. @param {string} text */
+const withoutProgress = (text) => text.replaceAll(/[^\n\r]*\r(?!\n)/g, '');
+
 /** Characters of the output that are printed again at the end for a step that failed without a failed test. */
 const tail = 5000;
 
@@ -103,12 +106,16 @@ export const runSteps = async (steps) => {
     const count = countOf(step, code);
     // A runner can fail without a failed test, for example because of an error between two tests; its last output says why.
     const failures =
-      count.failed > 0 && !count.failures?.length ? [`${name}, with this output:\n${end}`] : count.failures;
+      count.failed > 0 && !count.failures?.length
+        ? [`${name}, with this output:\n${withoutProgress(end)}`]
+        : count.failures;
     const result = { name, seconds, ...count, failures };
     results.set(name, result);
-    if (!alone) heading(`${name}: ${verdict(result)} in ${seconds.toFixed(1)} s`);
-    // Keeps only the last state of a progress line, which each update overwrites.
-    process.stdout.write(printed.replaceAll(/[^\n\r]*\r(?!\n)/g, ''));
+    const left = steps.length - results.size;
+    const words = `${name}: ${verdict(result)} in ${seconds.toFixed(1)} s, ${left} of ${steps.length} steps left`;
+    if (!alone) heading(words);
+    process.stdout.write(withoutProgress(printed));
+    if (alone) console.log(words);
     if (Date.now() - saidLast >= silence)
       console.error(`Stopped ${name}: it had printed nothing for ${silence / 60_000} minutes.`);
   };

@@ -1,26 +1,33 @@
-// `npm test`: runs the tests that every change must pass, also on a new clone; `npm run test:deep`: runs the rest. After both,
-// `node scripts/setup/test.js requirements` checks that tests showed each requirement. `-- --shard 1/2` runs a part of a tier.
-// Plain JavaScript for the machine's own Node. Prints a table of the steps at the end and, alone on the last line,
-// `N passed, N failed`.
+// Plain JavaScript for the machine's own Node.
 import { mkdirSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { noSuch } from '../../sandbox/nearest-names.js';
+import { readArguments } from '../../sandbox/start/arguments.js';
 import { install } from './install.js';
 import { fileNameOf, noShard, readShard } from './shards.js';
 import { exitWith, forgetTotal, keepTotal, printResults, runSteps, sumOf } from './steps.js';
 import { deepTier, firstTier, reports, requirementsTier, shardOf } from './tiers.js';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { whole: { type: 'boolean', default: false }, shard: { type: 'string' } },
+const { values, words, refuse } = readArguments({
+  command: 'npm test --',
+  about: `Runs the tests that every change must pass, also on a new clone; \`npm run test:deep\` runs the tier "deep". After both,
+the tier "requirements" checks that tests showed each requirement. Prints a table of the steps at the end and, alone on the
+last line, \`N passed, N failed\`.`,
+  words: '[first | deep | requirements]',
+  options: {
+    whole: {
+      type: 'boolean',
+      default: false,
+      about: 'deep: all flows and screens, in place of a third of them',
+    },
+    shard: { type: 'string', value: '<part>/<parts>', about: 'only this part of the tier, as in 1/2' },
+  },
 });
 const tiers = { first: firstTier, deep: deepTier(values), requirements: requirementsTier };
-const [tier = 'first'] = /** @type {(keyof typeof tiers)[]} */ (positionals);
+const [tier = 'first'] = /** @type {(keyof typeof tiers)[]} */ (words);
+if (!Object.hasOwn(tiers, tier)) refuse(noSuch('tier', tier, Object.keys(tiers)));
 
 const { shard } = values;
-if (shard !== undefined && !readShard(shard)) {
-  console.error(noShard(shard));
-  process.exit(1);
-}
+if (shard !== undefined && !readShard(shard)) refuse(noShard(shard));
 const total = shard === undefined ? tier : `${tier}-${fileNameOf(shard)}`;
 
 forgetTotal(total);

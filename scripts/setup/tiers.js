@@ -105,8 +105,10 @@ export const firstTier = [
   { name: 'contract', command: npm('lint:api') },
   { name: 'client types', command: npm('api', '--check') },
   { name: 'payout forms', command: npm('payout-forms', '--check') },
+  { name: 'text fields', command: npm('fields', '--check') },
   { name: 'paths: charts', command: npm('paths', 'verify') },
   { name: 'size', needs: 'build', command: npm('size') },
+  { name: 'floor', needs: 'build', command: npm('floor') },
   { alone: true, ...vitest('stories', projects.first.stories) },
   journeys('journeys', '--project=first'),
   { name: 'requirements', alone: true, last: true, command: npm('paths', 'requirements', '--wrong') },
@@ -120,6 +122,8 @@ export const firstTier = [
  */
 export const deepTier = ({ whole }) => {
   const sample = whole ? [] : ['--sample'];
+  const inSample = whole ? {} : { env: { SAMPLE: '1' } };
+  const deepJourneys = journeys('deep journeys', '--project=deep');
   return [
     vitest('deep tests', projects.deep.units, workers),
     { name: 'build', command: npm('build') },
@@ -130,9 +134,9 @@ export const deepTier = ({ whole }) => {
     {
       alone: true,
       ...vitest('stories in all looks', projects.deep.stories),
-      ...(whole ? {} : { env: { SAMPLE: '1' } }),
+      ...inSample,
     },
-    journeys('deep journeys', '--project=deep'),
+    { ...deepJourneys, env: { ...deepJourneys.env, ...inSample.env } },
     ...(whole
       ? [
           {

@@ -53,8 +53,6 @@ const planted: [rule: string, file: string, source: string][] = [
   ['noConsole', 'src/ui/c.ts', 'export const log = (token: string) => console.log(token);'],
   ['useConsistentTypeDefinitions', 'src/ui/d.ts', 'export interface Size {\n  width: number;\n}'],
   ['plugin', 'src/ui/e.ts', 'export function half(size: number) {\n  return size / 2;\n}'],
-  ['plugin', 'src/ui/f.ts', 'export const either = (one: AbortSignal) => AbortSignal.any([one]);'],
-  ['plugin', 'machines/d.ts', 'export const sorted = (list: number[]) => list.toSorted();'],
   ['noRestrictedElements', 'src/screens/f.tsx', 'export const Amount = () => <input name="amount" />;'],
   ['noRestrictedElements', 'src/ui/g.tsx', 'export const Note = () => <textarea name="note" />;'],
   ['noExcessiveLinesPerFile', 'machines/long/long.machine.ts', 'export {};\n'.repeat(301)],
@@ -103,7 +101,6 @@ beforeAll(() => {
     'tsconfig.json',
     'biome.json',
     'arrow-functions.grit',
-    'old-browsers.grit',
     '.dependency-cruiser.cjs',
     '.gitignore',
   ]) {

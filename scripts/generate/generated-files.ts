@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, readArguments } from '#sandbox/start/arguments.js';
+import { root } from '../setup/run.js';
+
+const contentOf = (file: string): string | undefined => {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Runs a command that writes generated files: `files` returns their contents by their paths from the root. With --check it
+ * writes nothing, and ends with exit code 1 if a file is stale.
+ */
+export const generateFiles = async ({
+  command,
+  about,
+  files,
+}: {
+  command: string;
+  about: string;
+  files: () => Record<string, string> | Promise<Record<string, string>>;
+}): Promise<void> => {
+  const { values } = readArguments({
+    command: `${command} --`,
+    about,
+    options: {
+      check: { type: 'boolean', default: false, about: 'writes nothing; fails if a file is stale' },
+    },
+  });
+  const contents = await files();
+  const stale = Object.keys(contents).filter((file) => contentOf(file) !== contents[file]);
+  if (values.check && stale.length > 0)
+    giveUp(stale.map((file) => `${file} is stale: ${command}`).join('\n'));
+  for (const file of stale) writeFileSync(join(root, file), contents[file] ?? '');
+  for (const file of Object.keys(contents))
+    console.log(`${file} is ${stale.includes(file) ? 'written' : 'up to date'}`);
+};
