@@ -22,7 +22,8 @@ test('returns the same month for a time and for a total', () => {
 
 test.each([
   ['en', 'November 2026', 'Nov 1, 2026'],
-  ['fr', 'novembre 2026', '1 nov. 2026'],
+  ['fr', 'Novembre 2026', '1 nov. 2026'],
+  ['ru', 'Ноябрь 2026', '1 нояб. 2026 г.'],
   ['zh-CN', '2026年11月', '2026年11月1日'],
 ])('formats month and day in %s as %s', (language, month, day) => {
   expect([formatMonth('2026-11', language), formatDay('2026-11-01', language)]).toEqual([month, day]);

@@ -1,5 +1,5 @@
 import { ISO_DATE, utc } from '../time/utc.ts';
-import { formatIn } from '../words/intl-formats.ts';
+import { capitalised, formatIn } from '../words/intl-formats.ts';
 
 /** Months and days of the history, all in GMT (payouts 9). */
 
@@ -22,9 +22,15 @@ export const monthOfTotal = ({ year, month }: Pick<MonthTotal, 'year' | 'month'>
 const formatDate = (day: string, language: string, date: Intl.DateTimeFormatOptions): string =>
   formatIn(Intl.DateTimeFormat, language, { ...date, timeZone: 'UTC' }).format(Date.parse(day));
 
-/** Formats a month in the given language, for example `November 2026`. */
+/**
+ * Formats a month as a heading in the given language, for example `November 2026`. Russian headings have no word for
+ * "year" after the number, and a heading begins with a capital.
+ */
 export const formatMonth = (month: string, language: string): string =>
-  formatDate(`${month}-01`, language, { year: 'numeric', month: 'long' });
+  capitalised(
+    formatDate(`${month}-01`, language, { year: 'numeric', month: 'long' }).replace(/\sг\.$/, ''),
+    language,
+  );
 
 /** Formats a day (`YYYY-MM-DD`) in the given language. */
 export const formatDay = (day: string, language: string): string =>

@@ -44,6 +44,18 @@ test.each([
   expect(formatGmt(time, language).replaceAll('\u202f', ' ')).toBe(expected);
 });
 
+test.each([
+  ['ur', '2026-11-02 03:27:00', false, '2 نومبر، 2026، \u20663:27 AM GMT\u2069'],
+  ['ur', '2027-01-02 15:27:00', false, 'آج \u20663:27 PM GMT\u2069'],
+  ['ur', '2026-11-02 03:27:00', true, '2 نومبر، \u20663:27 AM\u2069'],
+  ['ar', '2026-11-02 03:27:00', false, '2 نوفمبر 2026، 3:27 ص GMT'],
+])(
+  'in %s, %s keeps hour, AM and GMT in reading order (under a month: %s)',
+  (language, time, under, expected) => {
+    expect(formatGmt(time, language, under).replaceAll('\u202f', ' ')).toBe(expected);
+  },
+);
+
 test('text that is not a time stays unchanged', () => {
   expect(formatGmt('soon', 'en')).toBe('soon');
 });

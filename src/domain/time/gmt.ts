@@ -1,5 +1,5 @@
 import { serverNow } from '#ports/server-clock.ts';
-import { formatIn } from '../words/intl-formats.ts';
+import { capitalised, formatIn } from '../words/intl-formats.ts';
 
 /**
  * Parses a server time, `YYYY-MM-DD HH:mm:ss` in GMT (account 9), to ms. Does not import `utc`: the bundle of the
@@ -28,10 +28,12 @@ const DAY = 86_400_000;
 const dayOf = (time: number): number => Math.floor(time / DAY);
 
 /** Returns "today" or "yesterday" in the language, capitalised if its script has capitals. */
-const nameOfDay = (days: number, language: string): string => {
-  const name = formatIn(Intl.RelativeTimeFormat, language, { numeric: 'auto' }).format(days, 'day');
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-};
+const nameOfDay = (days: number, language: string): string =>
+  capitalised(formatIn(Intl.RelativeTimeFormat, language, { numeric: 'auto' }).format(days, 'day'), language);
+
+/** Isolates a clock time with Latin letters among Arabic ones, or Urdu is drawn as "AM GMT 3:27". */
+const inReadingOrder = (text: string): string =>
+  /\p{Script=Arabic}/u.test(text) ? text.replace(/\d+:\d+\s[AP]M(?: GMT)?/, '\u2066$&\u2069') : text;
 
 /**
  * Formats a server time in the given language: with the year if it is not the current one, today and yesterday as
@@ -44,9 +46,10 @@ export const formatGmt = (text: string, language: string, isUnderMonth = false):
   const zone = isUnderMonth ? '' : ' GMT';
   const days = dayOf(time) - dayOf(serverNow());
   if (days === 0 || days === -1) {
-    return `${nameOfDay(days, language)} ${format(time, language, {})}${zone}`;
+    return inReadingOrder(`${nameOfDay(days, language)} ${format(time, language, {})}${zone}`);
   }
   const date = { month: 'short', day: 'numeric' } as const;
   const isSaid = isUnderMonth || yearOf(time) === yearOf(serverNow());
-  return `${format(time, language, isSaid ? date : { ...date, year: 'numeric' })}${zone}`;
+  const printed = format(time, language, isSaid ? date : { ...date, year: 'numeric' });
+  return inReadingOrder(`${printed}${zone}`);
 };

@@ -14,3 +14,7 @@ export const formatIn = <Options, Format>(
   formats.set(key, known);
   return known as Format;
 };
+
+/** Returns the text with a capital first letter, if its script has capitals. */
+export const capitalised = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
