@@ -43,11 +43,15 @@ const wordsFor = ({ language, texts }: Filling): ((name: string) => string) => {
     logo: () => operator().logo ?? '',
     name: () => operator().name,
   };
+  const write = {
+    dollars: (value: number) => formatDollars(value, language),
+    number: (value: number) => value.toLocaleString(language),
+  };
   return (name) => {
     const [key = '', ...piece] = name.split('|');
     const [area, wording = ''] = key.split(':') as [Area, string?];
     const text = operator().texts?.[language]?.[area]?.[wording] ?? texts[area]?.[wording] ?? '';
-    return facts[name]?.() ?? pieceOf(text, piece, (dollars) => formatDollars(dollars, language));
+    return facts[name]?.() ?? pieceOf(text, piece, write);
   };
 };
 

@@ -8,23 +8,28 @@ export const slot = (name: string): string => `⟦${name}⟧`;
  * @example `area:key`, with a value `area:key|0|level=2`
  */
 export const slotsOf = (key: string, text: string): string => {
-  const values = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([value, name]) => `|${name}=${value}`).join('');
+  const values = [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/g)]
+    .map(([, name]) => `|${name}={{${name}}}`)
+    .join('');
   return text
     .split(/(<\/?\w+>)/)
     .map((piece, index) => (index % 2 ? piece : slot(`${key}|${index / 2}${values}`)))
     .join('');
 };
 
-/** Returns the words for such a slot from the text in the user's language; `write` formats dollars. */
+/** Returns the words for such a slot from the text in the user's language. */
 export const pieceOf = (
   text: string,
   [piece, ...values]: string[],
-  write: (dollars: number) => string,
+  write: { dollars: (value: number) => string; number: (value: number) => string },
 ): string =>
   values.reduce(
     (words, given) => {
       const [name, value = ''] = given.split('=');
-      return words.replaceAll(`{{${name}}}`, value.startsWith('$') ? write(Number(value.slice(1))) : value);
+      const written = value.startsWith('$') ? write.dollars(Number(value.slice(1))) : value;
+      return words
+        .replaceAll(`{{${name}}}`, written)
+        .replaceAll(`{{${name}, number}}`, write.number(Number(value)));
     },
     text.split(/<\/?\w+>/)[Number(piece)] ?? '',
   );

@@ -1,6 +1,6 @@
 /**
  * Returns the parts of a text that every other wording of it must keep: values that are filled in, and tags around
- * links. A language with its own digits may write a value as `{{count, number}}`.
+ * links. A number is a value like `{{count, number}}`, which i18next writes in the digits of the language.
  */
 export const fixedParts = (text: string): string[] =>
   (text.match(/\{\{\w+(, number)?\}\}|<\/?\w+>/g) ?? []).map((part) => part.replace(', number', '')).sort();
