@@ -54,10 +54,10 @@ test('a user without user info sees that there is none and is signed out [payout
   sandbox,
 }) => {
   await wallet.openAs(nina, '/check-user-info');
-  await expect(page.getByText('No information')).toBeVisible();
+  await expect(page.getByText('We have no details for this account')).toBeVisible();
   await expect.poll(() => sandbox.lastRequest('logout')).toBeDefined();
   await page.reload();
-  await expect(page.getByText('No information')).toBeVisible();
+  await expect(page.getByText('We have no details for this account')).toBeVisible();
   await wallet.button('profile:signIn').click();
   await expect(page).toHaveURL('/before-login');
 });

@@ -135,7 +135,7 @@ const calls: Call[] = [
       await wallet.button('common:back').click();
       await expect(wallet.byEmail).toBeVisible();
     },
-    unauthorised: 'wrong email format',
+    unauthorised: 'Wrong email format. Example: name@example.com',
   },
   {
     name: 'signing in by password',

@@ -22,7 +22,7 @@ test.describe('an e-mail address', () => {
   }) => {
     await wallet.goByEmail();
     await tapDisabled(wallet.nextButton);
-    await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
+    await expect(wallet.email).toHaveAccessibleDescription('Wrong email format. Example: name@example.com');
     await expect(wallet.email).toBeFocused();
     for (const wrong of [
       'nina',
@@ -37,7 +37,7 @@ test.describe('an e-mail address', () => {
         await wallet.enterEmail(wrong);
         await expect(wallet.email).not.toHaveAttribute('aria-invalid');
         await leave(wallet.email);
-        await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
+        await expect(wallet.email).toHaveAccessibleDescription('Wrong email format. Example: name@example.com');
         await expect(wallet.email).toHaveAttribute('aria-invalid', 'true');
         await expect(wallet.nextButton).toBeDisabled();
       });
@@ -68,7 +68,7 @@ test.describe('an e-mail address', () => {
   }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
     await wallet.goByEmail(nina);
-    await expect(wallet.email).toHaveAccessibleDescription('wrong email format');
+    await expect(wallet.email).toHaveAccessibleDescription('Wrong email format. Example: name@example.com');
     await expect(wallet.email).toHaveValue(nina.email);
   });
 });
@@ -80,12 +80,12 @@ test.describe('a phone number', () => {
     await wallet.enterPhone('917 55-a5');
     await expect(wallet.phone).toHaveValue('917555');
     await leave(wallet.phone);
-    await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
+    await expect(wallet.phone).toHaveAccessibleDescription('Wrong phone number format. Enter 7 to 11 digits.');
     await expect(wallet.nextButton).toBeDisabled();
     await wallet.enterPhone('917555010012345');
     await expect(wallet.phone).toHaveValue('917555010012345');
     await leave(wallet.phone);
-    await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
+    await expect(wallet.phone).toHaveAccessibleDescription('Wrong phone number format. Enter 7 to 11 digits.');
     await expect(wallet.nextButton).toBeDisabled();
   });
 
@@ -94,7 +94,7 @@ test.describe('a phone number', () => {
     await wallet.enterPhone('9');
     await wallet.enterPhone('');
     await leave(wallet.phone);
-    await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
+    await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone. Enter your number.');
     await tapDisabled(wallet.nextButton);
     await expect(wallet.phone).toBeFocused();
   });
@@ -127,7 +127,7 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('Please select your country first');
     await goOn();
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
-    await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone');
+    await expect(wallet.phone).toHaveAccessibleDescription('Please check your phone. Enter your number.');
   });
 
   test('that is a mask is not taken over [account 5 masks-never-sent]', async ({ page, wallet }) => {
@@ -148,11 +148,11 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('Please choose country');
     await wallet.areaCode.fill('999');
     await leave(wallet.areaCode);
-    await expect(wallet.phone).toHaveAccessibleDescription('invalid code');
+    await expect(wallet.phone).toHaveAccessibleDescription('Invalid code. Choose your country from the list.');
     await expect(wallet.nextButton).toBeDisabled();
     await tapDisabled(wallet.nextButton);
     await expect(wallet.areaCode).toBeFocused();
-    await expect(wallet.areaCode).toHaveAccessibleDescription('invalid code');
+    await expect(wallet.areaCode).toHaveAccessibleDescription('Invalid code. Choose your country from the list.');
     await wallet.areaCode.fill('63');
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await expect(wallet.nextButton).toBeEnabled();
@@ -164,7 +164,7 @@ test.describe('a phone number', () => {
   }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
     await wallet.goByPhone(nina);
-    await expect(wallet.phone).toHaveAccessibleDescription('wrong phone number format');
+    await expect(wallet.phone).toHaveAccessibleDescription('Wrong phone number format. Enter 7 to 11 digits.');
   });
 
   test('that repeats its country code is asked about, and Modify returns to the field [account 5 phone-repeated-code]', async ({
@@ -204,13 +204,13 @@ test.describe('a verification code', () => {
     await page.clock.install();
     await wallet.goByEmail(newcomer);
     await wallet.next();
-    await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
+    await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty. Enter the 6 digits.');
     await wallet.code.fill('123');
     await wallet.next();
-    await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+    await expect(wallet.code).toHaveAccessibleDescription('Wrong verification code. Check the digits.');
     for (let tries = 1; tries <= 5; tries += 1) {
       await wallet.code.fill(await sandbox.wrongCodeFor(newcomer.email, tries));
-      await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+      await expect(wallet.code).toHaveAccessibleDescription('Wrong verification code. Check the digits.');
       await page.clock.fastForward(5_000);
     }
     await wallet.enterCodeSentTo(newcomer.email);

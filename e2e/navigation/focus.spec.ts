@@ -24,7 +24,7 @@ test('the focus leaves a wrong field for the control that was tapped', async ({ 
 test('the focus goes to the first missing or wrong field on submit', async ({ wallet }) => {
   await wallet.goByEmail(newcomer);
   await wallet.next();
-  await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty');
+  await expect(wallet.code).toHaveAccessibleDescription('Verification code is empty. Enter the 6 digits.');
   await expect(wallet.code).toBeFocused();
   await wallet.enterCodeSentTo(newcomer.email);
   await wallet.chooseCountry('India');

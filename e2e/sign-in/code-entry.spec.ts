@@ -17,7 +17,7 @@ test('a code is entered in one field with autofill for codes from messages', asy
 test('a pasted message with the code replaces a refused code', async ({ page, wallet, sandbox }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.type(await sandbox.wrongCodeFor(emma.email));
-  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+  await expect(wallet.code).toHaveAccessibleDescription('Wrong verification code. Check the digits.');
   const code = await sandbox.codeFor(emma.email);
   const message = `Your code is ${code.slice(0, 3)} ${code.slice(3)}. Valid for 10 minutes.`;
   await page.evaluate((text) => navigator.clipboard.writeText(text), message);
@@ -34,7 +34,7 @@ test('a complete code is submitted automatically, and a wrong one keeps the focu
   sandbox,
 }) => {
   await page.keyboard.type(await sandbox.wrongCodeFor(emma.email));
-  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+  await expect(wallet.code).toHaveAccessibleDescription('Wrong verification code. Check the digits.');
   await expect(wallet.code).toHaveAttribute('aria-invalid', 'true');
   await expect(wallet.code).toBeFocused();
   for (let digits = 0; digits < 6; digits += 1) await page.keyboard.press('Backspace');
@@ -50,7 +50,7 @@ test('a code typed less than 5 seconds after a wrong one is submitted when the 5
   sandbox,
 }) => {
   await wallet.code.fill(await sandbox.wrongCodeFor(emma.email));
-  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+  await expect(wallet.code).toHaveAccessibleDescription('Wrong verification code. Check the digits.');
   await wallet.enterCodeSentTo(emma.email);
   await expect(wallet.button('common:next')).toHaveAttribute('aria-busy', 'true');
   expect(await sandbox.countCalls('newLogin')).toBe(1);
@@ -84,5 +84,5 @@ test('a new code makes the one before invalid', async ({ page, wallet, sandbox }
   await wallet.resend.click();
   await sandbox.codeFor(emma.email, first);
   await wallet.code.fill(first);
-  await expect(wallet.code).toHaveAccessibleDescription('wrong verification code');
+  await expect(wallet.code).toHaveAccessibleDescription('Wrong verification code. Check the digits.');
 });

@@ -91,7 +91,7 @@ describe('a new user', () => {
 describe('an account that a tester links', () => {
   test.each([
     [{ withdrawType: 14, account: 'xx' }, 'account "xx": A USDT address has 34 characters and begins with T'],
-    [{ withdrawType: 4, account: '123' }, 'account "123": Please check the format of the account'],
+    [{ withdrawType: 4, account: '123' }, 'account "123": A GCash number has 11 digits and begins with 09'],
     [{ withdrawType: 2, account: '1' }, 'a payout type of the contract'],
     [{ withdrawType: 12, account: '1' }, "has no form in the user's country"],
     [{ withdrawType: 3, bankName: 'No Such Bank' }, 'has no bank "No Such Bank". Nearest: '],

@@ -735,11 +735,11 @@ describe('a missing or mistyped field', () => {
     open('bind-new-imps', { ...ada, phone: null, email: null });
     await send();
     expect(problems()).toEqual([
-      'Please fill in: Account number',
-      'Please fill in: Account name',
-      'Please fill in: IFSC code',
-      'Please fill in: Phone number',
-      'Please fill in: Email',
+      'Account number is missing. Please enter it.',
+      'Account name is missing. Please enter it.',
+      'IFSC code is missing. Please enter it.',
+      'Phone number is missing. Please enter it.',
+      'Email is missing. Please enter it.',
     ]);
     const first = fieldOf('Account number');
     await waitFor(() => expect(document.activeElement).toBe(first));
@@ -750,7 +750,7 @@ describe('a missing or mistyped field', () => {
     fieldOf('Email').focus();
     await send();
     await waitFor(() => expect(document.activeElement).toBe(first));
-    expect(saidAt('IFSC code')()).toBe('IFSC code: exactly 11 characters');
+    expect(saidAt('IFSC code')()).toBe('IFSC code must have exactly 11 characters');
     expect(fieldOf('Phone number').readOnly).toBe(false);
   });
 
@@ -762,7 +762,7 @@ describe('a missing or mistyped field', () => {
   ])('the account of %s is required [payouts 5 third-party-empty]', async (page, label) => {
     open(page);
     await send();
-    expect(problems()).toEqual([`Please fill in: ${label}`]);
+    expect(problems()).toEqual([`${label} is missing. Please enter it.`]);
     expect(server.seen(BIND_OTHER)).toEqual([]);
   });
 
@@ -771,7 +771,7 @@ describe('a missing or mistyped field', () => {
     await screen.findByRole('button', { name: 'Done' });
     type({ 'Wallet phone number': '923015550124', 'CNIC number': 'abc' });
     await send();
-    expect(problems()).toEqual(['Please fill in: CNIC number']);
+    expect(problems()).toEqual(['CNIC number is missing. Please enter it.']);
   });
 
   test('an address of USDT needs 34 characters before Done is enabled [payouts 5 usdt-address] [payouts 9 usdt]', async () => {
@@ -795,7 +795,7 @@ describe('a missing or mistyped field', () => {
   test('an edited account must differ from the old one [payouts 5 edit-unchanged]', async () => {
     openToEdit('edit-upi-account', 17, 'ada@okhdfc');
     await send();
-    expect(problems()).toEqual(['This is the account that is linked already']);
+    expect(problems()).toEqual(['This account is already linked. Enter a different one.']);
     expect(screen.queryByRole('dialog', { name: 'Payment code' })).toBeNull();
   });
 });

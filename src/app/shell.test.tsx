@@ -115,7 +115,7 @@ test('a page of one user begins again for another who signs in in another tab', 
 
 test('an unsupported login type in the address leads to the supported ones [account 8 unsupported-login-type]', async () => {
   open('/input-account?loginType=FAX');
-  await screen.findByText('Unsupported login type');
+  await screen.findByText('Unsupported login type. Sign in with your email or phone number.');
   await screen.findByRole('button', { name: welcome.byEmail });
   expect(window.location.pathname).toBe('/before-login');
 });

@@ -27,10 +27,10 @@ export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean
   turkishIban: { fits: ibanOf('TR'), problem: 'payout-forms:turkishIbanFormat' },
   philippinePhone: { fits: matches(/^(?:0|63)?9\d{9}$/), problem: 'payout-forms:philippinePhoneFormat' },
   latinName: { fits: isUnmarkedLatin, problem: 'payout-forms:latinName' },
-  gcash: { fits: matches(/^09\d{9}$/), problem: 'payout-forms:accountFormat' },
+  gcash: { fits: matches(/^09\d{9}$/), problem: 'payout-forms:gcashFormat' },
   usdt: { fits: matches(/^T[a-z0-9]{33}$/i), problem: 'payout-forms:usdtFormat' },
-  localWallet: { fits: matches(/^\d{7,15}$/), problem: 'payout-forms:accountFormat' },
-  upi: { fits: matches(/^[\w.-]+@[a-z0-9][\w.-]*$/i), problem: 'payout-forms:accountFormat' },
+  localWallet: { fits: matches(/^\d{7,15}$/), problem: 'payout-forms:walletNumberFormat' },
+  upi: { fits: matches(/^[\w.-]+@[a-z0-9][\w.-]*$/i), problem: 'payout-forms:upiFormat' },
 };
 
 /** True if the check digits, or the length, look right. */
