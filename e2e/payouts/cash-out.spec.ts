@@ -3,6 +3,7 @@ import { expect, moving, test } from '#e2e/fixtures.ts';
 import { demoUser, type Person, type Sandbox } from '#e2e/sandbox.ts';
 import { askFor, cashOutButton, confirmCashOut, PAYMENT_CODE } from '#e2e/steps/cash-out.ts';
 import { recordEmptyFrames, wasEmpty } from '#e2e/support/empty-frames.ts';
+import { tapDisabled } from '#e2e/support/taps.ts';
 import { ben, felix, ines, juma, nina, sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 
@@ -94,7 +95,7 @@ test('shows the limit that an amount breaks before anything is sent [payouts 5 c
   await wallet.openAs(ben, HERE);
   await askFor(wallet, '9.99');
   await expect(page.getByText('The minimum is $10.00.')).toBeVisible();
-  await wallet.button('payouts:all').click();
+  await wallet.most.click();
   await expect(cashOutButton(wallet)).toHaveText('Cash out $50.00');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
@@ -106,7 +107,7 @@ test('shows the limit that an amount breaks before anything is sent [payouts 5 c
   await expect(page).toHaveURL('/semi-verified');
   await page.goBack();
   // The typed amount was kept.
-  await expect(cashOutButton(wallet)).toHaveText('Cash out $51.00');
+  await expect(cashOutButton(wallet)).toHaveText('$50.00 left today');
   expect(await sandbox.countCalls('withdraw')).toBe(0);
 });
 
@@ -173,7 +174,7 @@ test('a level that rose on another device allows the amount at the next tap [pay
 }) => {
   await useUpTheDay(wallet, sandbox);
   await sandbox.setLevel(ben, 2);
-  await cashOutButton(wallet).click();
+  await tapDisabled(cashOutButton(wallet));
   await expect(wallet.sheet('payouts:review')).toContainText('$20.00');
   await expect(page.getByText('is left today.')).toBeHidden();
 });
@@ -204,7 +205,7 @@ for (const [clock, days] of [
     await page.reload();
     await expect(wallet.record(ofToday)).toBeVisible();
     await wallet.open(HERE);
-    await wallet.button('payouts:all').click();
+    await wallet.most.click();
     await expect(cashOutButton(wallet)).toHaveText('Cash out $30.00');
   });
 
@@ -284,7 +285,7 @@ test('shows a typed or pasted text that is no amount, names the mistake, and sen
     await page.keyboard.type(typed);
     await expect(wallet.amount).toHaveText(shown);
     await expect(refusal).toBeVisible();
-    await cashOutButton(wallet).click();
+    await tapDisabled(cashOutButton(wallet));
     await expect(refusal).toBeVisible();
     await expect(wallet.review).toBeHidden();
     for (const _ of typed) await page.keyboard.press('Backspace');

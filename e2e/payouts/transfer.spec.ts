@@ -34,7 +34,7 @@ test('a user sends money by keyboard alone: recipient by e-mail, whole dollars, 
   await expect(page.getByText('Not enough: you have $1,284.50.')).toBeVisible();
   await wallet.paste('12.50');
   await expect(page.getByText('Whole dollars only, please.')).toBeVisible();
-  await wallet.button('payouts:all').click();
+  await wallet.most.click();
   await expect(wallet.amount).toHaveText('$1,284');
   await page.getByRole('button', { name: '$50', exact: true }).click();
   await wallet.transferNote.fill('x'.repeat(120));

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test';
+import { tapDisabled } from '#e2e/support/taps.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 
 /** The payment code of every demo user who has one. */
 export const PAYMENT_CODE = '246810';
 
-/** The button that cashes out, with the typed amount. */
+/** The button that cashes out, with the typed amount or why it cannot be sent. */
 export const cashOutButton = (wallet: Wallet) =>
-  wallet.page.getByRole('main').getByRole('button', { name: /^Cash out( \$[\d,]+\.\d\d)?$/ });
+  wallet.page.getByRole('main').getByRole('button', {
+    name: /^(Cash out( \$[\d,]+\.\d\d)?|(Minimum|Max) \$[\d,]+\.\d\d|\$[\d,]+\.\d\d (available|left today))$/,
+  });
 
 /** Types an amount by keyboard and submits it. */
 export const askFor = async (wallet: Wallet, amount: string) => {
@@ -14,7 +17,7 @@ export const askFor = async (wallet: Wallet, amount: string) => {
   await expect(wallet.amount).toBeVisible();
   await expect(cashOutButton(wallet)).toBeVisible();
   await wallet.page.keyboard.type(amount);
-  await cashOutButton(wallet).click();
+  await tapDisabled(cashOutButton(wallet));
 };
 
 /** Confirms the review, and enters a payment code. */

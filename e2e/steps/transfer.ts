@@ -2,8 +2,9 @@ import { tapDisabled } from '#e2e/support/taps.ts';
 import type { View } from '#e2e/support/view.ts';
 
 /** Sending money to another wallet. */
-export const transfer = ({ page, say, button, sheet }: View) => {
+export const transfer = ({ page, say, sheet }: View) => {
   const search = page.getByRole('combobox', { name: say('transfer:search') });
+  const review = sheet('payouts:review');
   const recipient = page.getByRole('button', { name: say('transfer:recipient'), exact: true });
   return {
     recipientSearch: search,
@@ -19,19 +20,21 @@ export const transfer = ({ page, say, button, sheet }: View) => {
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
       }, text),
     transferNote: page.getByLabel(say('transfer:note')),
-    review: sheet('payouts:review'),
+    review,
     checking: sheet('payouts:checking'),
     sent: page.getByRole('alertdialog', { name: say('transfer:sent') }),
-    /** The button that sends the money, by its amount: `$50.00`. */
+    /** The button of the review that sends the money, by its amount: `$50.00`. */
     sendAmount: (amount: string) =>
-      page.getByRole('button', { name: say('transfer:send', { amount }), exact: true }),
+      review.getByRole('button', { name: say('transfer:send', { amount }), exact: true }),
     /** Searches for a recipient by e-mail or phone in the open sheet, and chooses the result. */
     sendTo: async (account: string) => {
       await search.fill(account);
       await search.press('Enter');
       await page.getByRole('option').click();
     },
-    /** Taps a button that is announced as disabled: the page then says what is missing. */
-    goOn: () => tapDisabled(button('common:next')),
+    /** The button that fills in the largest amount. */
+    most: page.getByRole('button', { name: /^(All|Max)( \$[\d,.]+)?$/ }),
+    /** Taps the button at the end of the page. If it is announced as disabled, the page then says what is missing. */
+    goOn: () => tapDisabled(page.getByRole('main').getByRole('button').last()),
   };
 };

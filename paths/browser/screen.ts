@@ -46,6 +46,12 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       await (await reach(target)).selectOption({ label: option });
     },
     press: (key) => page.keyboard.press(key),
+    paste: (text) =>
+      page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, text),
     leave: async (target) => {
       await (await reach(target)).focus();
       await page.keyboard.press('Tab');

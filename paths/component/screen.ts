@@ -43,6 +43,11 @@ export const createScreen = (settle: Settle): Screen => {
       await user.keyboard(key.length === 1 ? key : `{${key}}`);
       await settle();
     },
+    paste: async (text) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await user.paste(text);
+      await settle();
+    },
     leave: async (target) => {
       const element = await reach(target);
       if (document.activeElement !== element) await user.click(element);

@@ -44,6 +44,12 @@ export const presses = (key: string): Gesture => ({
   perform: (screen) => screen.press(key),
 });
 
+/** Pastes where no field has the focus, for a page that takes pasted text. */
+export const pastes = (text: string): Gesture => ({
+  words: `pastes “${text}”`,
+  perform: (screen) => screen.paste(text),
+});
+
 export const leaves = (target: Target): Gesture => ({
   words: `leaves the ${wordsOf(target)}`,
   perform: (screen) => screen.leave(target),

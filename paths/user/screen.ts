@@ -18,6 +18,8 @@ export type Screen = {
   select(target: Target, option: string): Promise<void>;
   /** Presses a key of a keyboard, wherever the focus is. */
   press(key: string): Promise<void>;
+  /** Pastes into the page, where no field has the focus. */
+  paste(text: string): Promise<void>;
   /** Focuses a field and moves on to the next. */
   leave(target: Target): Promise<void>;
   /** Moves a slider and releases it. */

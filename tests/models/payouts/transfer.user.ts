@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { writtenAccount } from '#domain/person/account-id.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
-import { comesBack, goesThrough, presses, taps, typing } from '#paths/user/gestures.ts';
+import { comesBack, goesThrough, pastes, presses, taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { keptAs } from '../kept.ts';
@@ -11,13 +11,16 @@ import { row } from './review-rows.ts';
 
 type Now = SnapshotFrom<typeof transferMachine>;
 
-const next = button('common:next');
+/** The button of the page names the act, or why it cannot be done. */
+const next = button(
+  /^(Send money|Choose who gets it|Whole dollars only|Minimum \$10\.00|Max \$30,000\.00|(\$[\d,.]+|•+) available|Send \$[\d,]+\.00)$/,
+);
 const retry = button('common:retry');
 const notLoaded = button('common:loadingFailed');
 const recipient = field('transfer:recipient');
 const amount = status('payouts:amount');
 const loading = status('common:loading');
-const all = button('payouts:all');
+const all = button(/^(All|Max)( \$[\d,]+)?$/);
 const sent = dialog(/^Money sent/);
 
 const signed = signedInAsking('/transfer', homeUser(2));
@@ -69,21 +72,45 @@ const isNotSaid = ({ amountProblem }: Now['context']) =>
   amountProblem === null || amountProblem === 'insufficientBalance';
 
 /** A balance that is hidden on Home is hidden here too. */
+const balanceIn = ({ context: { balance } }: Now, input: string) => {
+  if (input === 'draft') return '••••';
+  return balance === '0.00' ? '$0.00' : '$1,284.50';
+};
+
 const amountSays = (now: Now, input: string) => {
-  const { amountProblem, balance } = now.context;
-  const isHidden = input === 'draft';
-  const shown = isHidden ? '••••' : balance === '0.00' ? '$0.00' : '$1,284.50';
-  const never = isHidden ? [doesNotSee(text(/1,284\.50/))] : [];
+  const { amountProblem } = now.context;
+  const shown = { amount: balanceIn(now, input) };
+  const always = [
+    sees(text({ key: 'payouts:available', values: shown })),
+    ...(input === 'draft' ? [doesNotSee(text(/1,284\.50/))] : []),
+  ];
   if (amountProblem === 'insufficientBalance' && isBalanceFresh(now)) {
-    return [sees(text({ key: 'transfer:insufficientBalance', values: { amount: shown } })), ...never];
+    return [sees(text({ key: 'transfer:insufficientBalance', values: shown })), ...always];
   }
   if (amountProblem === null || amountProblem === 'insufficientBalance') {
-    if (now.matches({ entering: { balance: 'unknown' } })) return [sees(notLoaded), ...never];
-    return [sees(text({ key: 'transfer:available', values: { amount: shown } })), ...never];
+    if (now.matches({ entering: { balance: 'unknown' } })) return [sees(notLoaded), ...always];
+    return [sees(text({ key: 'transfer:wholeFrom', values: { amount: '$10.00' } })), ...always];
   }
   const said = text(typeof amountProblem === 'string' ? SAID[amountProblem] : amountProblem);
-  return [sees(said), doesNotSee(refusal), doesNotSee(notLoaded), ...never];
+  return [sees(said), doesNotSee(refusal), doesNotSee(notLoaded), ...always];
 };
+
+/** Why the transfer cannot be sent, as the button says it (payouts 5); undefined if it can. */
+const reasonOf = (now: Now, input: string) => {
+  const { recipient: person, amount: typed, balance } = now.context;
+  if (person === null) return button('transfer:recipientEmpty');
+  if (typed === '') return button('transfer:sendMoney');
+  if (!/^\d+$/.test(typed)) return button('transfer:wholeOnly');
+  if (Number(typed) < 10) return button({ key: 'payouts:minimum', values: { amount: '$10.00' } });
+  if (Number(typed) > 30_000) return button({ key: 'payouts:maxAmount', values: { amount: '$30,000.00' } });
+  return Number(typed) > Number(balance) && isBalanceFresh(now)
+    ? button({ key: 'payouts:available', values: { amount: balanceIn(now, input) } })
+    : undefined;
+};
+
+/** The button that sends, with the typed amount. */
+const send = ({ context }: Now) =>
+  button({ key: 'transfer:send', values: { amount: `$${typedAs(context.amount)}.00` } });
 
 /** The line below the amount, while no sheet lies over it and no other problem stands there. */
 const balanceLine =
@@ -91,7 +118,7 @@ const balanceLine =
   (now: Now) =>
     isSearching(now) || !isNotSaid(now.context) ? [] : [sees(next), ...sights];
 
-const lastKnown = balanceLine(sees(text(/ available$/)), doesNotSee(refusal), doesNotSee(notLoaded));
+const lastKnown = balanceLine(doesNotSee(refusal), doesNotSee(notLoaded));
 const refused = balanceLine(sees(refusal), doesNotSee(notLoaded));
 
 const page = (now: Now, input: string) => [
@@ -217,7 +244,9 @@ export default defineUser<typeof transferMachine>({
     'RECIPIENT.OPEN': taps(recipient),
     'KEY.TYPE': ({ key }) => (key === '.' ? presses('.') : taps(button({ text: key }))),
     'KEY.DELETE': taps(button('payouts:deleteDigit')),
-    'AMOUNT.CHOOSE': ({ amount: chosen }) => (chosen === '50' ? taps(button(/^\$50$/)) : undefined),
+    // Up to the balance, $50 is offered by a button.
+    'AMOUNT.CHOOSE': ({ amount: chosen }, { context: { balance } }) =>
+      chosen === '50' && Number(balance) >= 50 ? taps(button(/^\$50$/)) : pastes(chosen ?? 'no amount'),
     'AMOUNT.ALL': taps(all),
     'REMARK.CHANGE': typing(field('transfer:note'), 'remark'),
     SUBMIT: taps(next),
@@ -253,10 +282,10 @@ export default defineUser<typeof transferMachine>({
     ],
     'entering.act.writing.typing': (now, input) => [
       ...page(now, input),
-      sees(next, {
+      sees(reasonOf(now, input) ?? send(now), {
         disabled: false,
         busy: false,
-        waits: now.context.recipient === null || now.context.amount === '',
+        waits: reasonOf(now, input) !== undefined,
       }),
       sees(all, { busy: false }),
     ],
@@ -305,10 +334,6 @@ export default defineUser<typeof transferMachine>({
     {
       transition: 'confirming · CONFIRMED_WRITE.DONE → entering [isNotCarriedOut]',
       reason: 'only a transfer that another tab sent has this outcome',
-    },
-    {
-      transition: 'entering.act.writing · AMOUNT.CHOOSE → entering.act.writing.typing [otherwise]',
-      reason: 'it needs pasted text; the journey of transfers pastes',
     },
     {
       transition: 'entering.act.writing.awaitingBalance · SUBMIT → (stays)',

@@ -11,10 +11,8 @@ const Typed = ({ decimals, ...amount }: ComponentProps<typeof TypedAmount> & { d
   return (
     <AmountPad
       decimals={decimals}
-      chips={[
-        { text: '$20', onPress: () => setKept('20') },
-        { text: '$50', onPress: () => setKept('50') },
-      ]}
+      to={null}
+      onOffered={(dollars) => setKept(String(dollars))}
       onKey={(key) => setKept((before) => withKey(before, key))}
       onDelete={() => setKept((before) => before.slice(0, -1))}
       onPaste={(text) => setKept((before) => pastedAmount(text, 'en', decimals) ?? before)}
@@ -62,7 +60,7 @@ export const WholeDollars: Story = {
 /** A key is answered before the amount can be typed. */
 export const TypedAhead: Story = {
   globals: { locale: 'en' },
-  render: () => <AmountOutline decimals={2} chips={[20, 50, 100]} />,
+  render: () => <AmountOutline to={null} decimals={2} />,
   beforeEach: () => () => {
     takeTypedAhead();
   },

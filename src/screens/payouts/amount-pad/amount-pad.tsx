@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDollars } from '#domain/money/format-dollars.ts';
-import { typedDollars } from '#domain/money/format-money.ts';
+import { formatCents, typedDollars } from '#domain/money/format-money.ts';
 import { decimalMarkOf, withKey } from '#domain/money/typed-amount.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Keypad } from '#ui/keypad.tsx';
@@ -10,19 +10,36 @@ import { marked } from '#ui/marked.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useTypedAhead } from '#ui/use-typed-ahead.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
+import { isBalanceHidden, shownBalance } from '../shown-balance/shown-balance.ts';
 import styles from './amount-pad.module.css';
+
+/** Suggested amounts, in dollars. */
+const OFFERED = [20, 50, 100];
+
+/** Amounts in cents. */
+type Room = { balance: bigint; most: bigint };
 
 /**
  * A large amount, a few suggested amounts, and the keypad; a physical keyboard and pasting work too. Uses the texts of
  * `payouts`.
  */
 export const AmountPad = (props: {
+  /** Where the money goes. */
+  to: ReactNode;
   /** The amount, a `TypedAmount`; only this part re-renders at each key. */
   children: Elements;
+  /** A field between the amount and the keypad. */
+  note?: Elements;
   /** Whole dollars, or cents too. */
   decimals: 0 | 2;
-  /** Amounts that one tap fills in. */
-  chips: readonly { text: string; busy?: boolean; onPress?: () => void }[];
+  /** Balance and the largest amount that can be sent, in cents; undefined while unknown. */
+  room?: Room;
+  /** Called with a suggested amount, in whole dollars. */
+  onOffered?: (dollars: number) => void;
+  /** The largest amount is to be filled in. */
+  onMost?: () => void;
+  /** The largest amount is being found out. */
+  isFilling?: boolean;
   /** Called with one key: a digit or the decimal point. Undefined disables the keys. */
   onKey?: (key: string) => void;
   onDelete?: () => void;
@@ -32,32 +49,28 @@ export const AmountPad = (props: {
   /** Stands where the pad will be. */
   isOutline?: boolean;
 }) => {
-  const { children, decimals, chips, onKey, onDelete, onPaste, onTypedAhead, isOutline = false } = props;
+  const { to, children, note, decimals, room, onOffered, onMost, isFilling, ...keys } = props;
+  const { onKey, onDelete, onPaste, onTypedAhead, isOutline = false } = keys;
   const { t, i18n } = useTranslation('payouts');
   const mark = decimalMarkOf(i18n.language);
   return (
     <div className={styles.pad}>
-      <div className={styles.amount}>
-        {children}
-        <ul className={styles.chips} inert={isOutline}>
-          {chips.map(({ text, busy = false, onPress }) => (
-            <li key={text}>
-              <button
-                type="button"
-                className={styles.chip}
-                aria-busy={busy || undefined}
-                onClick={busy ? undefined : onPress}
-              >
-                <span>{marked(text)}</span>
-                {busy && (
-                  <span className={styles.busy}>
-                    <Spinner />
-                  </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+      <div className={styles.entries}>
+        {to}
+        <div className={styles.amount}>
+          {children}
+          <ul className={styles.chips} inert={isOutline}>
+            {OFFERED.filter((dollars) => !room || BigInt(dollars) * 100n <= room.most).map((dollars) => (
+              <Chip key={dollars} onPress={() => onOffered?.(dollars)}>
+                {formatDollars(dollars, i18n.language)}
+              </Chip>
+            ))}
+            <Chip isBusy={isFilling} onPress={onMost}>
+              {useMost(room)}
+            </Chip>
+          </ul>
+        </div>
+        {note}
       </div>
       <Keypad
         label={t('keypad')}
@@ -75,17 +88,47 @@ export const AmountPad = (props: {
   );
 };
 
-/** The pad before the amount can be typed. Its keys are shown, and kept for the pad. */
-export const AmountOutline = (props: { decimals: 0 | 2; chips: readonly number[] }) => {
-  const { decimals, chips } = props;
+/** Returns the text of the button that fills in the largest amount: "All", or "Max" if more than cents would stay. */
+const useMost = (room: Room | undefined): string => {
   const { t, i18n } = useTranslation('payouts');
-  const offered = [...chips.map((dollars) => formatDollars(dollars, i18n.language)), t('all')];
+  if (!room || room.most === 0n || isBalanceHidden()) return t('all');
+  const { most, balance } = room;
+  const amount =
+    most % 100n === 0n ? formatDollars(Number(most / 100n), i18n.language) : formatCents(most, i18n.language);
+  return balance - most < 100n ? t('allAmount', { amount }) : t('maxAmount', { amount });
+};
+
+const Chip = (props: {
+  isBusy?: boolean | undefined;
+  onPress?: (() => void) | undefined;
+  children: string;
+}) => {
+  const { isBusy, onPress, children } = props;
   return (
-    <AmountPad isOutline decimals={decimals} chips={offered.map((text) => ({ text }))}>
-      <TypedAmount kept={useTypedAhead().reduce(withKey, '')} />
-    </AmountPad>
+    <li>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : onPress}
+      >
+        <span>{marked(children)}</span>
+        {isBusy && (
+          <span className={styles.busy}>
+            <Spinner />
+          </span>
+        )}
+      </button>
+    </li>
   );
 };
+
+/** The pad before the amount can be typed. Its keys are shown, and kept for the pad. */
+export const AmountOutline = (props: { to: ReactNode; note?: Elements; decimals: 0 | 2 }) => (
+  <AmountPad isOutline {...props}>
+    <TypedAmount kept={useTypedAhead().reduce(withKey, '')} />
+  </AmountPad>
+);
 
 /** Amounts of up to this many characters share one font size, so it is not computed at each key. */
 const ROOMY = 9;
@@ -94,12 +137,14 @@ const ROOMY = 9;
 export const TypedAmount = (props: {
   /** The typed amount, in the form of typed-amount.ts. */
   kept: string;
+  /** The balance in cents, always in sight. */
+  balance?: bigint;
   /** The note; its room is reserved. */
   children?: ReactNode;
   /** The error, shown in place of the note. */
   problem?: ReactNode;
 }) => {
-  const { kept, children, problem } = props;
+  const { kept, balance, children, problem } = props;
   const { t, i18n } = useTranslation('payouts');
   const id = useId();
   const parts = typedDollars(kept, i18n.language);
@@ -109,6 +154,9 @@ export const TypedAmount = (props: {
   );
   return (
     <>
+      <p className={styles.balance}>
+        {balance !== undefined && marked(t('available', { amount: shownBalance(balance, i18n.language) }))}
+      </p>
       <span className="visually-hidden" id={id}>
         {t('amount')}
       </span>
@@ -139,9 +187,14 @@ export const TypedAmount = (props: {
 };
 
 /** A button in the line below the amount: it retries, or fills in an amount. */
-export const LineButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" className={styles.link} onClick={onClick}>
-    {marked(children)}
+export const LineButton = (props: {
+  /** An offer beside what the user is doing. */
+  isQuiet?: boolean;
+  onClick: () => void;
+  children: string;
+}) => (
+  <button type="button" className={styles.link} data-quiet={props.isQuiet} onClick={props.onClick}>
+    {marked(props.children)}
   </button>
 );
 

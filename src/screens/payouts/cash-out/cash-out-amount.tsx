@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { formatDollars } from '#domain/money/format-dollars.ts';
+import { centsOfBalance } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { centsOfKept, isAmount, pastedAmount } from '#domain/money/typed-amount.ts';
+import { centsOfKept, pastedAmount } from '#domain/money/typed-amount.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
+import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ListItem } from '#ui/list-item.tsx';
@@ -15,56 +16,53 @@ import { Verbatim } from '#ui/verbatim.tsx';
 import { AccountName } from '../account-name/account-name.tsx';
 import { AmountOutline, AmountPad, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { AccountMark } from '../linked-accounts/account-mark.tsx';
-import styles from './cash-out.module.css';
 import { EstimateLine } from './estimate-line.tsx';
-import { useProblem } from './use-problem.ts';
+import { useProblem, useReason } from './use-problem.ts';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** Suggested amounts, in dollars. */
-const CHIPS = [20, 50, 100] as const;
-
 /** The account, the amount and its fee (payouts 2). */
 export const CashOutAmount = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation(['payouts', 'cash-out']);
+  const { i18n } = useTranslation();
   const choose = (kept: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', kept });
+  const balance = useBalance(actor);
+  const most = useSelector(actor, ({ context }) => quoteOf(context)?.most);
   return (
-    <div className={styles.amount}>
-      <Destination actor={actor} />
-      <AmountPad
-        decimals={2}
-        chips={[
-          ...CHIPS.map((dollars) => ({
-            text: formatDollars(dollars, i18n.language),
-            onPress: () => choose(String(dollars)),
-          })),
-          { text: t('all'), onPress: () => actor.send({ type: 'AMOUNT.ALL' }) },
-        ]}
-        onKey={(key) => actor.send({ type: 'KEY.PRESS', key })}
-        onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
-        onPaste={(text) => choose(pastedAmount(text, i18n.language, 2))}
-        onTypedAhead={() => choose('')}
-      >
-        <Amount actor={actor} />
-      </AmountPad>
-    </div>
+    <AmountPad
+      to={<Destination actor={actor} />}
+      decimals={2}
+      {...(most !== undefined && { room: { balance, most } })}
+      onOffered={(dollars) => choose(String(dollars))}
+      onMost={() => actor.send({ type: 'AMOUNT.ALL' })}
+      onKey={(key) => actor.send({ type: 'KEY.PRESS', key })}
+      onDelete={() => actor.send({ type: 'DIGIT.DELETE' })}
+      onPaste={(text) => choose(pastedAmount(text, i18n.language, 2))}
+      onTypedAhead={() => choose('')}
+    >
+      <Amount actor={actor} />
+    </AmountPad>
   );
 };
 
 /** The page while nothing is loaded yet. */
 export const CashOutOutline = () => (
-  <div className={styles.amount}>
-    <Card flush>
-      <Skeleton shape="row" />
-    </Card>
-    <AmountOutline decimals={2} chips={CHIPS} />
-  </div>
+  <AmountOutline
+    decimals={2}
+    to={
+      <Card flush>
+        <Skeleton shape="row" />
+      </Card>
+    }
+  />
 );
+
+const useBalance = (actor: Actor): bigint =>
+  useSelector(actor, ({ context }) => centsOfBalance(context.balance));
 
 const Amount = ({ actor }: { actor: Actor }) => {
   const kept = useSelector(actor, ({ context }) => context.kept);
   return (
-    <TypedAmount kept={kept} problem={useProblem(actor)}>
+    <TypedAmount kept={kept} balance={useBalance(actor)} problem={useProblem(actor)}>
       <EstimateLine actor={actor} />
     </TypedAmount>
   );
@@ -95,19 +93,22 @@ const Destination = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The button names the action; its words do not move while the amount is typed. */
+/** The button names the action, or why the amount cannot be sent; a tap then says more. */
 export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
   const kept = useSelector(actor, ({ context }) => context.kept);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const reason = useReason(actor);
   const cents = centsOfKept(kept);
-  // A text that is no amount can be submitted too: the screen then shows the error.
-  const isEmpty = cents === 0n && isAmount(kept, 2);
+  const act = cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title');
   return (
-    <Button wide waits={isEmpty} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
-      <span>
-        {marked(cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title'))}
-      </span>
+    <Button
+      wide
+      waits={reason !== undefined || cents === 0n}
+      busy={isBusy}
+      onClick={() => actor.send({ type: 'SUBMIT' })}
+    >
+      <span>{marked(cents > 0n ? (reason ?? act) : act)}</span>
     </Button>
   );
 };

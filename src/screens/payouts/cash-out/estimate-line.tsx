@@ -10,13 +10,12 @@ import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { serverNow } from '#ports/server-clock.ts';
 import { marked } from '#ui/marked.ts';
 import { LineButton } from '../amount-pad/amount-pad.tsx';
-import { shownBalance } from '../shown-balance/shown-balance.ts';
 
 type Actor = ActorRefFrom<typeof cashOutMachine>;
 
-/** Fee and arriving amount of the typed amount; if empty, the minimum and the balance (payouts 9). */
+/** Fee and arriving amount of the typed amount; if that is too low, the minimum (payouts 9). */
 export const EstimateLine = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation(['cash-out', 'common']);
+  const { t, i18n } = useTranslation(['cash-out', 'payouts', 'common']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const price = useSelector(actor, ({ value }) =>
     typeof value === 'object' && 'open' in value ? value.open.price : undefined,
@@ -47,10 +46,8 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
         : formatInCurrency({ amount: dollarsOf(cents), currency }, i18n.language),
     day: formatArrival(serverNow(), i18n.language),
   });
-  if (quote.fault === 'belowMinimum') {
-    const room = { balance: shownBalance(quote.balance, i18n.language), minimum: shown(quote.minimum) };
-    return <span>{marked(t('room', room))}</span>;
-  }
+  if (quote.fault === 'belowMinimum')
+    return <span>{marked(t('payouts:minimum', { amount: shown(quote.minimum) }))}</span>;
   return (
     <>
       <span>{marked(estimate)}</span>
@@ -68,7 +65,7 @@ const Tip = (props: { actor: Actor; recommended: bigint | undefined; balance: bi
   if (recommended > balance) return <p>{marked(text)}</p>;
   return (
     <p>
-      <LineButton onClick={() => actor.send({ type: 'AMOUNT.CHOOSE', kept: keptCents(recommended) })}>
+      <LineButton isQuiet onClick={() => actor.send({ type: 'AMOUNT.CHOOSE', kept: keptCents(recommended) })}>
         {text}
       </LineButton>
     </p>

@@ -1,6 +1,9 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { deviceFacts } from '#flow/storage.ts';
 
-/** Returns the balance, in cents, as text. If the user hides the balance on Home, it is hidden here too. */
+/** True if the user hides the balance on Home; it is then hidden everywhere. */
+export const isBalanceHidden = (): boolean => deviceFacts.get('store')?.balanceHidden ?? false;
+
+/** Returns the balance, in cents, as text. */
 export const shownBalance = (cents: bigint, language: string): string =>
-  deviceFacts.get('store')?.balanceHidden ? '••••' : formatCents(cents, language);
+  isBalanceHidden() ? '••••' : formatCents(cents, language);

@@ -1,43 +1,52 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { centsOf } from '#domain/money/cents.ts';
-import { formatDollars } from '#domain/money/format-dollars.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { pastedAmount } from '#domain/money/typed-amount.ts';
-import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM, type TransferFault } from '#domain/payouts/transfer.ts';
+import {
+  TRANSFER_MAXIMUM,
+  TRANSFER_MINIMUM,
+  type TransferFault,
+  wholeBalance,
+} from '#domain/payouts/transfer.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
+import { faultOf, isDoubtful } from '#machines/payouts/transfer/transfer-context.ts';
+import type { Elements } from '#ui/elements.ts';
 import { marked } from '#ui/marked.ts';
 import { AmountOutline, AmountPad, LineButton, TypedAmount } from '../amount-pad/amount-pad.tsx';
 import { shownBalance } from '../shown-balance/shown-balance.ts';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
 
-/** Suggested amounts, in dollars. */
-const OFFERED = [20, 50, 100];
+type Around = {
+  /** The field of the recipient. */
+  to: ReactNode;
+  /** The field of the note. */
+  note: Elements;
+};
 
 /** The amount before the balance is known. */
-export const TransferAmountOutline = () => <AmountOutline decimals={0} chips={OFFERED} />;
+export const TransferAmountOutline = (around: Around) => <AmountOutline decimals={0} {...around} />;
 
-/** The amount of the transfer, in whole dollars. */
-export const TransferAmount = ({ actor }: { actor: Actor }) => {
-  const { t, i18n } = useTranslation(['transfer', 'payouts']);
+/** The amount of the transfer, in whole dollars, between recipient and note. */
+export const TransferAmount = ({ actor, ...around }: Around & { actor: Actor }) => {
+  const { i18n } = useTranslation();
   const isFilling = useSelector(actor, (snapshot) =>
     snapshot.matches({ entering: { act: { writing: 'fillingAll' } } }),
   );
+  const balance = useSelector(actor, ({ context }) => centsOf(context.balance));
   const choose = (chosen: string | undefined) => actor.send({ type: 'AMOUNT.CHOOSE', amount: chosen });
-  const offered = OFFERED.map((dollars) => ({
-    text: formatDollars(dollars, i18n.language),
-    onPress: () => choose(String(dollars)),
-  }));
   return (
     <AmountPad
+      {...around}
       decimals={0}
-      chips={[
-        ...offered,
-        { text: t('payouts:all'), busy: isFilling, onPress: () => actor.send({ type: 'AMOUNT.ALL' }) },
-      ]}
+      room={{ balance, most: wholeBalance(balance) ?? 0n }}
+      onOffered={(dollars) => choose(String(dollars))}
+      onMost={() => actor.send({ type: 'AMOUNT.ALL' })}
+      isFilling={isFilling}
       onKey={(key) => actor.send({ type: 'KEY.TYPE', key })}
       onDelete={() => actor.send({ type: 'KEY.DELETE' })}
       onPaste={(text) => choose(pastedAmount(text, i18n.language, 0))}
@@ -52,13 +61,13 @@ const Amount = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation(['transfer', 'common']);
   const amount = useSelector(actor, ({ context }) => context.amount);
   const isUnknown = useSelector(actor, (snapshot) => snapshot.matches({ entering: { balance: 'unknown' } }));
-  const balance = useSelector(actor, ({ context }) => context.balance);
+  const balance = useSelector(actor, ({ context }) => centsOf(context.balance));
   return (
-    <TypedAmount kept={amount} problem={useAmountProblem(actor)}>
+    <TypedAmount kept={amount} balance={balance} problem={useAmountProblem(actor)}>
       {isUnknown ? (
         <LineButton onClick={() => actor.send({ type: 'RETRY' })}>{t('common:loadingFailed')}</LineButton>
       ) : (
-        <span>{marked(t('available', { amount: shownBalance(centsOf(balance), i18n.language) }))}</span>
+        <span>{marked(t('wholeFrom', { amount: formatCents(TRANSFER_MINIMUM, i18n.language) }))}</span>
       )}
     </TypedAmount>
   );
@@ -72,17 +81,16 @@ const SAID = {
   nothingToFill: 'nothingToFill',
 } as const satisfies Record<TransferFault | 'nothingToFill', string>;
 
+const isFresh = (snapshot: SnapshotFrom<typeof transferMachine>): boolean =>
+  snapshot.matches({ entering: { balance: 'asked' } }) ||
+  snapshot.matches({ entering: { balance: { asking: 'again' } } });
+
 /** Each error names its limit. A refusal by the balance is shown once the balance was loaded again (reading 84). */
 const useAmountProblem = (actor: Actor): string | undefined => {
   const { t, i18n } = useTranslation('transfer');
   const message = useMessage();
   const { amountProblem, balance } = useSelector(actor, ({ context }) => context);
-  const isBalanceFresh = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ entering: { balance: 'asked' } }) ||
-      snapshot.matches({ entering: { balance: { asking: 'again' } } }),
-  );
+  const isBalanceFresh = useSelector(actor, isFresh);
   if (amountProblem === null) return undefined;
   if (amountProblem === 'insufficientBalance' && !isBalanceFresh) return undefined;
   if (typeof amountProblem === 'object') return message(amountProblem);
@@ -94,4 +102,29 @@ const useAmountProblem = (actor: Actor): string | undefined => {
     nothingToFill: formatCents(TRANSFER_MINIMUM, i18n.language),
   };
   return t(SAID[amountProblem], { amount: limits[amountProblem] });
+};
+
+/** Returns in a few words why the transfer cannot be sent. */
+export const useReason = (actor: Actor): string | undefined => {
+  const { t, i18n } = useTranslation(['transfer', 'payouts']);
+  const balance = useSelector(actor, ({ context }) => context.balance);
+  const isChosen = useSelector(actor, ({ context }) => context.recipient !== null);
+  const isEmpty = useSelector(actor, ({ context }) => context.amount === '');
+  const fault = useSelector(actor, (snapshot) =>
+    isDoubtful(snapshot.context) && !isFresh(snapshot) ? null : faultOf(snapshot.context),
+  );
+  if (!isChosen) return t('recipientEmpty');
+  if (isEmpty) return t('sendMoney');
+  switch (fault) {
+    case 'notWhole':
+      return t('wholeOnly');
+    case 'belowMinimum':
+      return t('payouts:minimum', { amount: formatCents(TRANSFER_MINIMUM, i18n.language) });
+    case 'aboveMaximum':
+      return t('payouts:maxAmount', { amount: formatCents(TRANSFER_MAXIMUM, i18n.language) });
+    case 'insufficientBalance':
+      return t('payouts:available', { amount: shownBalance(centsOf(balance), i18n.language) });
+    case null:
+      return undefined;
+  }
 };

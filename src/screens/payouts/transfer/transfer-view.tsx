@@ -4,6 +4,8 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ScanFace from 'lucide-react/icons/scan-face';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, ContextFrom } from 'xstate';
+import { formatCents } from '#domain/money/format-money.ts';
+import { centsOfKept } from '#domain/money/typed-amount.ts';
 import { isRemarkTooLong, LONGEST_REMARK } from '#domain/payouts/transfer.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
@@ -16,8 +18,7 @@ import { Person } from '#ui/person.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './transfer.module.css';
-import { TransferAmount, TransferAmountOutline } from './transfer-amount.tsx';
+import { TransferAmount, TransferAmountOutline, useReason } from './transfer-amount.tsx';
 import { TransferFlows } from './transfer-flows.tsx';
 
 type Actor = ActorRefFrom<typeof transferMachine>;
@@ -84,7 +85,8 @@ const Before = ({ actor }: { actor: Actor }) => {
 };
 
 const Entering = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation(['transfer', 'common']);
+  const { t, i18n } = useTranslation('transfer');
+  const reason = useReason(actor);
   const message = useMessage();
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { recipient, recipientProblem, amount, remark } = useSelector(actor, ({ context }) => context);
@@ -94,34 +96,38 @@ const Entering = ({ actor }: { actor: Actor }) => {
       bottom={
         <Button
           wide
-          waits={recipient === null || amount === ''}
+          waits={reason !== undefined}
           busy={isBusy}
           onClick={() => actor.send({ type: 'SUBMIT' })}
         >
-          {t('common:next')}
+          {reason ?? t('send', { amount: formatCents(centsOfKept(amount), i18n.language) })}
         </Button>
       }
     >
-      <div className={styles.form}>
-        <PickerField
-          label={t('recipient')}
-          value={recipient && <Person {...recipient} />}
-          emptyText={t('recipientEmpty')}
-          error={message(recipientProblem)}
-          icon={<ChevronRight />}
-          onPress={() => actor.send({ type: 'RECIPIENT.OPEN' })}
-        />
-        <TransferAmount actor={actor} />
-        <TextField
-          label={t('note')}
-          labelHidden
-          placeholder={t('notePlaceholder')}
-          value={remark}
-          onChange={(typed) => actor.send({ type: 'REMARK.CHANGE', remark: typed })}
-          error={isRemarkTooLong(remark) ? t('noteTooLong', { length: LONGEST_REMARK }) : undefined}
-          autoComplete="off"
-        />
-      </div>
+      <TransferAmount
+        actor={actor}
+        to={
+          <PickerField
+            label={t('recipient')}
+            value={recipient && <Person {...recipient} />}
+            emptyText={t('recipientEmpty')}
+            error={message(recipientProblem)}
+            icon={<ChevronRight />}
+            onPress={() => actor.send({ type: 'RECIPIENT.OPEN' })}
+          />
+        }
+        note={
+          <TextField
+            label={t('note')}
+            labelHidden
+            placeholder={t('notePlaceholder')}
+            value={remark}
+            onChange={(typed) => actor.send({ type: 'REMARK.CHANGE', remark: typed })}
+            error={isRemarkTooLong(remark) ? t('noteTooLong', { length: LONGEST_REMARK }) : undefined}
+            autoComplete="off"
+          />
+        }
+      />
     </Frame>
   );
 };
@@ -145,10 +151,6 @@ export const TransferFrame = ({ sellersOnly, ...page }: BackPageProps & { seller
 
 export const Outline = () => (
   <PageOutline takesKeys>
-    <div className={styles.form}>
-      <Skeleton shape="field" />
-      <TransferAmountOutline />
-      <Skeleton shape="button" />
-    </div>
+    <TransferAmountOutline to={<Skeleton shape="field" />} note={<Skeleton shape="button" />} />
   </PageOutline>
 );
