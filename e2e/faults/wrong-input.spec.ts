@@ -37,7 +37,9 @@ test.describe('an e-mail address', () => {
         await wallet.enterEmail(wrong);
         await expect(wallet.email).not.toHaveAttribute('aria-invalid');
         await leave(wallet.email);
-        await expect(wallet.email).toHaveAccessibleDescription('Wrong email format. Example: name@example.com');
+        await expect(wallet.email).toHaveAccessibleDescription(
+          'Wrong email format. Example: name@example.com',
+        );
         await expect(wallet.email).toHaveAttribute('aria-invalid', 'true');
         await expect(wallet.nextButton).toBeDisabled();
       });
@@ -80,12 +82,16 @@ test.describe('a phone number', () => {
     await wallet.enterPhone('917 55-a5');
     await expect(wallet.phone).toHaveValue('917555');
     await leave(wallet.phone);
-    await expect(wallet.phone).toHaveAccessibleDescription('Wrong phone number format. Enter 7 to 11 digits.');
+    await expect(wallet.phone).toHaveAccessibleDescription(
+      'Wrong phone number format. Enter 7 to 11 digits.',
+    );
     await expect(wallet.nextButton).toBeDisabled();
     await wallet.enterPhone('917555010012345');
     await expect(wallet.phone).toHaveValue('917555010012345');
     await leave(wallet.phone);
-    await expect(wallet.phone).toHaveAccessibleDescription('Wrong phone number format. Enter 7 to 11 digits.');
+    await expect(wallet.phone).toHaveAccessibleDescription(
+      'Wrong phone number format. Enter 7 to 11 digits.',
+    );
     await expect(wallet.nextButton).toBeDisabled();
   });
 
@@ -148,11 +154,15 @@ test.describe('a phone number', () => {
     await expect(wallet.phone).toHaveAccessibleDescription('Please choose country');
     await wallet.areaCode.fill('999');
     await leave(wallet.areaCode);
-    await expect(wallet.phone).toHaveAccessibleDescription('Invalid code. Choose your country from the list.');
+    await expect(wallet.phone).toHaveAccessibleDescription(
+      'Invalid code. Choose your country from the list.',
+    );
     await expect(wallet.nextButton).toBeDisabled();
     await tapDisabled(wallet.nextButton);
     await expect(wallet.areaCode).toBeFocused();
-    await expect(wallet.areaCode).toHaveAccessibleDescription('Invalid code. Choose your country from the list.');
+    await expect(wallet.areaCode).toHaveAccessibleDescription(
+      'Invalid code. Choose your country from the list.',
+    );
     await wallet.areaCode.fill('63');
     await expect(wallet.country).toHaveAccessibleName(/Philippines/);
     await expect(wallet.nextButton).toBeEnabled();
@@ -164,7 +174,9 @@ test.describe('a phone number', () => {
   }) => {
     await sandbox.answerNext('getLoginOrRegisterStatus', 'wrongFormat');
     await wallet.goByPhone(nina);
-    await expect(wallet.phone).toHaveAccessibleDescription('Wrong phone number format. Enter 7 to 11 digits.');
+    await expect(wallet.phone).toHaveAccessibleDescription(
+      'Wrong phone number format. Enter 7 to 11 digits.',
+    );
   });
 
   test('that repeats its country code is asked about, and Modify returns to the field [account 5 phone-repeated-code]', async ({

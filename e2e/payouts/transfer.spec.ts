@@ -100,7 +100,7 @@ test('a transfer for diamond sellers accepts diamond sellers only [payouts 2 dia
   await wallet.recipientSearch.fill(felix.email);
   await expect(page.getByText('You cannot transfer to yourself.')).toBeVisible();
   await wallet.recipientSearch.fill('nobody@example.com');
-  await expect(page.getByText('This user does not exist.')).toBeVisible();
+  await expect(page.getByText('We found nobody with this email or phone number.')).toBeVisible();
   expect(await sandbox.countCalls('searchAgent')).toBe(3);
   await wallet.recipientSearch.fill(`+${diego.fullPhone}`);
   await wallet.person(/Diego Luz/).click();

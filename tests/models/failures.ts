@@ -4,7 +4,7 @@ import type { Message, MessageKey } from '#domain/words/message.ts';
 const SAID: Record<string, Message> = {
   noAnswer: { key: 'common:offline' },
   unauthorised: { text: 'Please sign in again.' },
-  notFound: { text: 'This record does not exist.' },
+  notFound: { text: 'We cannot find this. It may have been removed.' },
 };
 
 /** Returns the message of an outcome, or `otherwise` for an unknown refusal. */

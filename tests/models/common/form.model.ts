@@ -387,7 +387,7 @@ const ends = (by: string, why: Message) => (now: Now) => {
 const NO_LONGER_VALID = 'Your verification is no longer valid. Please verify again.';
 
 const LEVEL_TOO_LOW = 'Please complete the verification of the level before.';
-const NOT_FOUND = 'This record does not exist.';
+const NOT_FOUND = 'We cannot find this. It may have been removed.';
 
 const FAILED: Record<FormName, MessageKey> = {
   basicLevel: 'levels:submitFailed',
@@ -737,7 +737,7 @@ export default defineModel(withAll as typeof formMachine, {
         to: 'beingTold',
         has: {
           problems: {},
-          formProblem: { text: 'This account cannot receive payouts. Please link another one.' },
+          formProblem: { text: 'You cannot cash out to this account. Please link another one.' },
         },
         keeps: ['values', 'facts', 'idempotencyKey'],
       },

@@ -501,7 +501,7 @@ export default defineModel(cashOutMachine, {
       securityTokenInvalid: refusal('securityTokenInvalid'),
       levelTooLow: refusal('levelTooLow'),
       documentsUnderReview: refusal('documentsUnderReview'),
-      notFound: refusal('notFound', 'This record does not exist.'),
+      notFound: refusal('notFound', 'We cannot find this. It may have been removed.'),
       accountChanged: changed('account'),
       feeChanged: changed('fee'),
       arrivalChanged: changed('arrival'),

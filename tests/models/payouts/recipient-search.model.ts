@@ -33,7 +33,7 @@ const missed = without('open.search.missed');
 const numberMissed = without('open.search.numberMissed');
 const failed = without('open.search.failed');
 
-const UNKNOWN: Message = { text: 'This user does not exist.' };
+const UNKNOWN: Message = { text: 'We found nobody with this email or phone number.' };
 
 const FAILS = {
   'search: recipientNotFound': missed(UNKNOWN),

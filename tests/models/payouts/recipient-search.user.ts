@@ -20,7 +20,7 @@ const isEmpty = ({ context }: Now) => context.query === '';
 
 /** Without a query, the list offers recent recipients. */
 const whereEmpty = (now: Now, ...sights: ReturnType<typeof sees>[]) => (isEmpty(now) ? sights : []);
-const MISSED = text(/does not exist|yourself|not a diamond seller|level before/);
+const MISSED = text(/found nobody|yourself|not a diamond seller|level before/);
 
 export default defineUser<typeof recipientSearchMachine>({
   arrives: {

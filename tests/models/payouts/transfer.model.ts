@@ -28,7 +28,7 @@ const keepOne = () =>
   keep('transfer', { key: KEY, userId: user.userId, amount: '80', sentAt: Date.now() - ALMOST_OVER });
 
 const SAID = {
-  recipientNotFound: 'This user does not exist.',
+  recipientNotFound: 'We found nobody with this email or phone number.',
   transferToSelf: 'You cannot transfer to yourself.',
   notDiamondSeller: 'This user is not a diamond seller.',
   insufficientBalance: 'Your balance is not enough.',
