@@ -21,7 +21,7 @@ const TITLES: Record<RouteName, string | RegExp> = {
   SemiVerified: 'Photo ID',
   FullyVerified: 'Proof of address',
   Withdrawal: 'Cash out',
-  WithdrawalResult: 'Request completed',
+  WithdrawalResult: /^Request completed\./,
   bankcardResult: 'Completed',
   MyLinkedAccount: 'Withdrawal accounts',
   PayoutAccount: /^(Link|Edit) /,

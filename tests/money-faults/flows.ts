@@ -39,7 +39,7 @@ export const TRANSFER: Flow = {
 export const CASH_OUT: Flow = {
   name: 'A cash out',
   act: /^Cash out \$20\.00$/,
-  done: /^Request completed$/,
+  done: /^Request completed\./,
   enter: () => button(/^Cash out$/) !== undefined && press(button('2')) && press(button('0')),
 };
 

@@ -49,6 +49,11 @@ const SAME: Record<string, string[]> = {
   ...Object.fromEntries(['ru', 'th', 'ur', 'zh-CN', 'zh-TW'].map((one) => [one, ['payout-forms:upiId']])),
 };
 
+/** Values that are no numbers, or that the code has formatted. Every other value is a number. */
+const WRITTEN =
+  'account amount areaCode arrives balance channel country currency date day dropped email fee fields from host label ' +
+  'left limit minimum missing name percent prefix provider reason status to until what';
+
 const sourceOf = (key: string, english: Record<string, string>) =>
   english[key] ?? english[key.replace(PLURAL, '_other')] ?? '';
 
@@ -72,6 +77,20 @@ test.each(areas)('English %s has its keys in order and nothing empty', (area) =>
   expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted());
   expect(Object.keys(texts).filter((key) => texts[key]?.trim() === '')).toEqual([]);
 });
+
+test.each(['en', ...languages])(
+  '%s writes every number in the digits of the language: {{count, number}}',
+  (language) => {
+    const bare = areas.flatMap((area) =>
+      Object.entries(textsOf(language, area)).flatMap(([key, text]) =>
+        [...text.matchAll(/\{\{(\w+)\}\}/g)]
+          .filter(([, value = '']) => !WRITTEN.split(' ').includes(value))
+          .map(([part]) => `${area} ${key}: ${part}`),
+      ),
+    );
+    expect(bare).toEqual([]);
+  },
+);
 
 test.each(['en', ...languages])(
   '%s: the settings and the authorisation page use the same terms',
