@@ -84,7 +84,10 @@ export const ACCOUNT_FORMS: Readonly<Record<number, CountryForm>> = {
   /** IMPS */ 16: [
     account(upTo(100)),
     accountName(),
-    { ...swift({ label: 'payout-forms:ifsc', check: 'ifsc' }), length: exactly(11) },
+    {
+      ...swift({ label: 'payout-forms:ifsc', hint: 'payout-forms:ifscHint', check: 'ifsc' }),
+      length: exactly(11),
+    },
     phone({ profile: 'phone', optional: false }),
     { ...email(), optional: false },
   ],

@@ -195,7 +195,7 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
   /** India */ 91: [
     ...NAMES,
     bank(),
-    branch('payout-forms:ifsc', exactly(11), { format: 'ifsc' }),
+    branch('payout-forms:ifsc', exactly(11), { format: 'ifsc', hint: 'payout-forms:ifscHint' }),
     account(upTo(17)),
     email(),
     phone(),
