@@ -262,7 +262,10 @@ export default defineModel(payoutAccountMachine, {
       }),
       'getDetails: imps': comes(16),
       'getDetails: mobileMoney': comes(12),
-      'getDetails: notFound': { ...turnedAway, says: { text: 'We cannot find this. It may have been removed.' } },
+      'getDetails: notFound': {
+        ...turnedAway,
+        says: { text: 'We cannot find this. It may have been removed.' },
+      },
       'getDetails: noAnswer': unavailable({ key: 'common:offline' }),
       'getDetails: unauthorised': unavailable({ text: 'Please sign in again.' }),
       'getDetails: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
