@@ -16,11 +16,18 @@ export const EmptyState = (props: {
   action?: ReactNode;
   /** True if the page has nothing else: the title is the page's headline and gets the focus. */
   alone?: boolean;
+  /** A part of a page: the icon stands beside the text. */
+  compact?: boolean;
 }) => {
-  const { icon, title, onTitle, children, action, alone } = props;
+  const { icon, title, onTitle, children, action, alone, compact } = props;
   const Title = alone ? 'h1' : 'p';
   return (
-    <div className={styles.empty} data-alone={alone || undefined} role={alone ? 'alert' : undefined}>
+    <div
+      className={styles.empty}
+      data-alone={alone || undefined}
+      data-compact={compact || undefined}
+      role={alone ? 'alert' : undefined}
+    >
       <span className={styles.disc}>{icon}</span>
       <Title className={styles.title}>
         {onTitle ? (

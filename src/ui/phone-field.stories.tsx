@@ -37,7 +37,9 @@ export const Empty: Story = {
   args: { countryLabel: 'Choose country', flagUrl: undefined, areaCode: '', number: '' },
 };
 
-export const Wrong: Story = { args: { number: '712', error: 'Wrong phone number format. Enter 7 to 11 digits.' } };
+export const Wrong: Story = {
+  args: { number: '712', error: 'Wrong phone number format. Enter 7 to 11 digits.' },
+};
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 

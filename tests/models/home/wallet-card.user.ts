@@ -15,9 +15,16 @@ const DOLLARS = new Map([
   [0, '$0.00'],
 ]);
 
-/** The line under the balance during loading: the currency, or the last problem. */
-const loadingOf = ({ context: { problem } }: Now) => {
-  const words = problem ? textOf(problem) : say('home:currency');
+/** The line under the balance: how many steps are left to a cash out, else the currency. */
+const lineOf = ({ context: { level, hasMethod } }: Now) => {
+  if (level === 0) return 'home:twoSteps';
+  return hasMethod === false ? 'home:oneStep' : 'home:currency';
+};
+
+/** The line during loading: as before, or the last problem. */
+const loadingOf = (now: Now) => {
+  const { problem } = now.context;
+  const words = problem ? textOf(problem) : say(lineOf(now));
   return text(new RegExp(`^${RegExp.escape(words)}\\s*${say('common:loading')}$`));
 };
 
@@ -70,7 +77,7 @@ export default defineUser<typeof walletCardMachine>({
     'balance.loading': (now) => [...seesBalance(now), sees(loadingOf(now)), doesNotSee(retry)],
     'balance.known': (now) => [
       ...seesBalance(now),
-      sees(text('home:currency')),
+      sees(text(lineOf(now))),
       doesNotSee(loadingOf(now)),
       doesNotSee(retry),
     ],

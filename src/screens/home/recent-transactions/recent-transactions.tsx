@@ -33,9 +33,7 @@ export const RecentTransactions = (props: {
         </Button>
       </div>
       <Card flush>
-        <div className={styles.list}>
-          <List actor={actor} hidesAmounts={hidesAmounts} />
-        </div>
+        <List actor={actor} hidesAmounts={hidesAmounts} />
       </Card>
     </section>
   );
@@ -68,7 +66,7 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
         </div>
       )}
       {transactions.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={t('common:noData')}>
+        <EmptyState compact icon={<ReceiptText />} title={t('common:noData')}>
           {t('noTransactionsHint')}
         </EmptyState>
       ) : (

@@ -42,8 +42,8 @@ export const WalletCard = ({ actor, children }: { actor: Actor; children?: Eleme
         <Slot name="balance" by="isHidden">
           <Sum actor={actor} />
         </Slot>
-        <Status actor={actor} />
         <Slot name="verification" by="level">
+          <Status actor={actor} />
           <CashOut actor={actor} />
           {children}
         </Slot>
@@ -83,16 +83,17 @@ const Coming = () => (
   </span>
 );
 
-/** The line below the balance: its currency, a loading note, or an error with a retry button. */
+/** The line below the balance: its currency or the steps to a cash out, a loading note, or an error with a retry button. */
 const Status = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['home', 'common']);
   const message = useMessage();
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isRenewed = useSelector(actor, ({ context }) => context.balance !== null);
+  const way = useSelector(actor, ({ context }) => cashOutWay(context));
   return (
     <div className={styles.status} role="status">
-      <span>{message(problem) ?? t('currency')}</span>
+      <span>{message(problem) ?? t(PROGRESS[way])}</span>
       {isBusy &&
         (isRenewed ? (
           <Spinner label={t('common:loading')} />
@@ -108,6 +109,9 @@ const Status = ({ actor }: { actor: Actor }) => {
     </div>
   );
 };
+
+/** How many steps are left to a cash out. */
+const PROGRESS = { verification: 'twoSteps', linkedAccounts: 'oneStep', withdrawal: 'currency' } as const;
 
 /** The button of the card, whose action depends on the level and the linked accounts. */
 const STEPS = {
