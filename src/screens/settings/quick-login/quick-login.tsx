@@ -52,7 +52,12 @@ const Merchants = ({ actor }: { actor: Actor }) => {
       </Loading>
     );
   }
-  if (merchants.length === 0) return <EmptyState icon={<Inbox />} title={t('common:noData')} />;
+  if (merchants.length === 0)
+    return (
+      <EmptyState icon={<Inbox />} title={t('common:noData')}>
+        {t('quickLoginNone')}
+      </EmptyState>
+    );
   return (
     <>
       <p className={styles.hint}>{t('quickLoginHint')}</p>
