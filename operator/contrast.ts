@@ -6,7 +6,7 @@ type Theme = 'light' | 'dark';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** Minimum contrast of colour pairs (WCAG 2.2, 1.4.3 and 1.4.11): 4.5 for text, 3 for graphics. */
+/** Minimum contrast of colour pairs (WCAG 2.2, 1.4.3 and 1.4.11): 4.5 for text, 3 for graphics, less for a mere edge. */
 const ENOUGH: readonly [front: string, back: string, ratio: number][] = [
   ...['accent', 'accent-pressed'].map((back): [string, string, number] => ['on-accent', back, 4.5]),
   ...['ground', 'surface', 'raised', 'field', 'sunken', 'accent-soft'].map(
@@ -19,10 +19,13 @@ const ENOUGH: readonly [front: string, back: string, ratio: number][] = [
   ]),
   ['brand-deep', 'brand-light', 4.5],
   ['brand-light', 'brand', 3],
+  // Enough to be seen in sunlight.
+  ['surface', 'ground', 1.2],
+  ['line', 'surface', 1.4],
 ];
 
 /** The colours of the pairs that no operator chooses. */
-const FIXED = ['ground', 'surface', 'raised', 'field', 'sunken', 'ink'];
+const FIXED = ['ground', 'surface', 'raised', 'field', 'sunken', 'line', 'ink'];
 
 /** Returns the colour of a theme, or undefined if the operator has to choose it and has not. */
 const toneOf = (colours: Partial<Colours>, name: string, theme: Theme): string | undefined => {

@@ -15,10 +15,12 @@ export const Amount = (props: {
   size?: 'text' | 'title' | 'display';
   /** Shows a plus or minus sign. */
   signed?: boolean;
+  /** Strikes the amount through, for one that was not paid. */
+  struck?: boolean;
   /** If set, dots replace the amount, and screen readers read this text. */
   hiddenLabel?: string | undefined;
 }) => {
-  const { value, size = 'text', hiddenLabel } = props;
+  const { value, size = 'text', struck, hiddenLabel } = props;
   if (hiddenLabel) {
     return (
       <span className={styles.amount} data-size={size}>
@@ -31,7 +33,12 @@ export const Amount = (props: {
   }
   const { parts, letters } = amountParts(value, props);
   return (
-    <Verbatim className={styles.amount} data-size={size} style={{ '--letters': letters } as CSSProperties}>
+    <Verbatim
+      className={styles.amount}
+      data-size={size}
+      data-struck={struck || undefined}
+      style={{ '--letters': letters } as CSSProperties}
+    >
       {parts.map(({ type, text }, index) =>
         // At text size only the currency needs an element of its own, which keeps long lists fast.
         size === 'text' && type !== 'currency' ? (

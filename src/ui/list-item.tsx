@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './list-item.module.css';
 import { marked } from './marked.ts';
 
+export type Tone = 'danger' | 'warning' | 'neutral';
+
 /** Content of a list row. */
 export type Line = {
   /** Icon before the text. */
   icon?: ReactNode;
+  /** The colour of the icon's disc; green if not given. */
+  tone?: Tone | undefined;
   /** The text. */
   children: ReactNode;
   /** Note below the text. */
@@ -15,9 +19,13 @@ export type Line = {
   value?: ReactNode;
 };
 
-export const LineContent = ({ icon, children, note, value }: Line) => (
+export const LineContent = ({ icon, tone, children, note, value }: Line) => (
   <>
-    {icon && <span className={styles.icon}>{icon}</span>}
+    {icon && (
+      <span className={styles.icon} data-tone={tone}>
+        {icon}
+      </span>
+    )}
     <span className={styles.content}>
       <span className={styles.words}>
         <span>{marked(children)}</span>

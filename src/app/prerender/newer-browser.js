@@ -46,7 +46,7 @@
     text = document.createElement('p');
     text.textContent = texts[language].words;
     document.body.insertBefore(text, document.body.firstChild);
-    root.style.background = style.background = isDark ? '#0c110f' : '#f3f4f0';
+    root.style.background = style.background = isDark ? '#0c110f' : '#e9ebe5';
     style.color = isDark ? '#eef3f0' : '#101a16';
     style.font = '18px/1.5 sans-serif';
     text.style.padding = '48px 24px';

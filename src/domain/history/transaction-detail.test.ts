@@ -10,7 +10,10 @@ import {
   refundedBy,
   returnOf,
   reviewerOf,
+  showsAmount,
+  showsFee,
   showsOriginalAmount,
+  toneOf,
 } from './transaction-detail.ts';
 
 test.each([
@@ -24,6 +27,31 @@ test.each([
 
 test('only type 9 shows the amount that arrives [payouts 9 detail-labels]', () => {
   expect([4, 9, 14].filter((type) => showsOriginalAmount({ type }))).toEqual([9]);
+});
+
+test.each([
+  ['received', 0, undefined, false, false],
+  ['cash in without a fee', 7, '0.00', false, false],
+  ['cash in with a fee', 7, '1.00', true, true],
+  ['a refund', 10, '0', false, false],
+  ['transferred', 1, '0', false, true],
+  ['transferred with a fee', 1, '0.50', true, true],
+  ['in another currency', 9, '0', true, true],
+])(
+  '%s has a row of its amount and of its fee only if they say more than the head [payouts 9 detail-labels]',
+  (_, type, fee, amountRow, feeRow) => {
+    const facts = { type, fee } as Pick<Transaction, 'type' | 'fee'>;
+    expect([showsAmount(facts), showsFee(facts)]).toEqual([amountRow, feeRow]);
+  },
+);
+
+test.each([
+  ['money that went out', 4, 4, 'neutral'],
+  ['money that came in', 7, 4, undefined],
+  ['a failed payout', 4, 5, 'danger'],
+  ['a pending payout', 4, 2, 'warning'],
+] as const)('the disc of %s (type %i, status %i) is %s', (_, type, status, tone) => {
+  expect(toneOf({ type, withdrawType: 14, status } as Transaction)).toBe(tone);
 });
 
 test.each([

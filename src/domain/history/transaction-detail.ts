@@ -4,6 +4,7 @@ import { lastFour, maskPhone } from '../person/mask.ts';
 import { lookUp } from '../words/look-up.ts';
 import {
   type DisplayStatus,
+  isOutgoing,
   kindOf,
   meaningsOf,
   type Payee,
@@ -28,6 +29,14 @@ export const feeLabelOf = ({ type }: OfType): 'transferFee' | 'processingFee' | 
   if (type === TRANSACTION_TYPES.received) return null;
   return type === TRANSACTION_TYPES.transferred ? 'transferFee' : 'processingFee';
 };
+
+/** True if the page has a row of the fee: where money comes in, a fee of zero has none (reading 81). */
+export const showsFee = (transaction: Pick<Transaction, 'type' | 'fee'>): boolean =>
+  feeLabelOf(transaction) !== null && (isOutgoing(transaction) || centsOf(transaction.fee ?? '0') !== 0n);
+
+/** True if a fee or another currency makes the amount differ from the one in the head of the page (reading 81). */
+export const showsAmount = (transaction: Pick<Transaction, 'type' | 'fee'>): boolean =>
+  centsOf(transaction.fee ?? '0') !== 0n || showsOriginalAmount(transaction);
 
 /** True for money that goes to an account outside. The fee is part of the amount, so less arrives (reading 45). */
 export const isPaidOut = (transaction: OfType): boolean =>
@@ -57,6 +66,13 @@ export const progressOf = (transaction: WithStatus): Progress => {
   const shown = statusOf(transaction);
   const known = typeof shown === 'string' ? shown : lookUp(meaningsOf('00'), transaction.status);
   return (known && ENDS[known]) ?? 'underWay';
+};
+
+/** Returns the colour of the disc of a transaction, by what has happened; undefined for money that has come in. */
+export const toneOf = (transaction: WithStatus & OfType): 'danger' | 'warning' | 'neutral' | undefined => {
+  const progress = progressOf(transaction);
+  if (progress !== 'done') return progress === 'stopped' ? 'danger' : 'warning';
+  return isOutgoing(transaction) ? 'neutral' : undefined;
 };
 
 /** True if the status may still change. */

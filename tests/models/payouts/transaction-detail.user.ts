@@ -43,9 +43,9 @@ const SEEN: Record<string, readonly (string | RegExp)[]> = {
     '0812****7890',
   ],
   R20261106000020: ['+$120.00', 'Completed', 'Refund of W20261105000019'],
-  T20261121000043: ['−$25.00', 'Completed', 'Transfer amount', 'Transfer fee', 'To', 'Lunch'],
-  T20261101000003: ['+$300.00', 'Completed', 'Receive amount', 'From'],
-  P20261029000001: ['−$15.00', 'Completed', 'Amount to pay', 'Processing fee'],
+  T20261121000043: ['−$25.00', 'Completed', 'Transfer fee', 'To', 'Lunch'],
+  T20261101000003: ['+$300.00', 'Completed', 'From'],
+  P20261029000001: ['−$15.00', 'Completed', 'Processing fee'],
 };
 
 const exactly = (words: string | RegExp) =>
@@ -63,6 +63,7 @@ const seesTransaction = (now: Now) => {
     sees(button('common:copy')),
     sees(button('common:shareReceipt')),
     ...endOf(transaction?.activityNo ?? ''),
+    WITHOUT_AMOUNT.includes(transaction?.activityNo ?? '') ? doesNotSee(amountRow) : sees(amountRow),
     problem ? sees(reload, { busy: now.matches({ record: 'refreshing' }) }) : doesNotSee(reload),
     doesNotSee(loading),
   ];
@@ -79,6 +80,10 @@ const endOf = (activityNo: string) => {
     activityNo.startsWith('W') && !isStopped ? sees(arrives) : doesNotSee(arrives),
   ];
 };
+
+/** The row of the amount repeats the head, unless there is a fee or another currency (reading 81). */
+const amountRow = text(/^(Amount to pay|Transfer amount|Receive amount)$/);
+const WITHOUT_AMOUNT = ['R20261106000020', 'T20261121000043', 'T20261101000003', 'P20261029000001'];
 
 const india = exactly('India');
 

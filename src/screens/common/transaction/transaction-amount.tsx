@@ -4,7 +4,7 @@ import { progressOf } from '#domain/history/transaction-detail.ts';
 import { Amount } from '#ui/amount.tsx';
 import styles from './transaction.module.css';
 
-/** The amount: green with a plus if incoming, with a minus if outgoing, faint if it was not carried out. */
+/** The amount: green with a plus if incoming, with a minus if outgoing, struck through if it was not carried out. */
 export const TransactionAmount = (props: {
   transaction: Transaction;
   size?: 'text' | 'display';
@@ -23,6 +23,7 @@ export const TransactionAmount = (props: {
         locale={i18n.language}
         size={size}
         signed
+        struck={progress === 'stopped'}
         hiddenLabel={hidden ? t('amountHidden') : undefined}
       />
     </span>

@@ -2,7 +2,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ComponentType } from 'react';
 import { isOutgoing, statusOf, type Transaction } from '#domain/history/transaction.ts';
-import { progressOf } from '#domain/history/transaction-detail.ts';
+import { progressOf, toneOf } from '#domain/history/transaction-detail.ts';
 import { formatGmt } from '#domain/time/gmt.ts';
 import { ItemLine, ListItem } from '#ui/list-item.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
@@ -29,6 +29,7 @@ const drawnAs =
     return (
       <Line
         icon={isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}
+        tone={toneOf(transaction)}
         note={
           <span className={styles.facts}>
             <span>

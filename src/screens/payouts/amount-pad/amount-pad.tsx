@@ -25,7 +25,7 @@ type Room = { balance: bigint; most: bigint };
  */
 export const AmountPad = (props: {
   /** Where the money goes. */
-  to: ReactNode;
+  to: Elements;
   /** The amount, a `TypedAmount`; only this part re-renders at each key. */
   children: Elements;
   /** A field between the amount and the keypad. */
@@ -124,7 +124,7 @@ const Chip = (props: {
 };
 
 /** The pad before the amount can be typed. Its keys are shown, and kept for the pad. */
-export const AmountOutline = (props: { to: ReactNode; note?: Elements; decimals: 0 | 2 }) => (
+export const AmountOutline = (props: { to: Elements; note?: Elements; decimals: 0 | 2 }) => (
   <AmountPad isOutline {...props}>
     <TypedAmount kept={useTypedAhead().reduce(withKey, '')} />
   </AmountPad>

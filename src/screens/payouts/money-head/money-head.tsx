@@ -33,5 +33,7 @@ export const MoneyHead = (props: {
 
 /** An icon for such a head: green if completed, amber if pending. */
 export const MoneyDisc = ({ underWay, children }: { underWay?: boolean; children: ReactNode }) => (
-  <span className={underWay ? styles.underWay : styles.disc}>{children}</span>
+  <span className={styles.disc} data-tone={underWay && 'warning'}>
+    {children}
+  </span>
 );

@@ -1,7 +1,7 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { isOutgoing, type Transaction } from '#domain/history/transaction.ts';
-import { progressOf } from '#domain/history/transaction-detail.ts';
+import { progressOf, toneOf } from '#domain/history/transaction-detail.ts';
 import { TransactionAmount } from '#screens/common/transaction/transaction-amount.tsx';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
@@ -13,7 +13,9 @@ export const Headline = ({ transaction }: { transaction: Transaction }) => {
   const [title, kind] = [words.title(transaction), words.kind(transaction)];
   return (
     <header className={styles.headline}>
-      <span className={styles.disc}>{isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}</span>
+      <span className={styles.disc} data-tone={toneOf(transaction)}>
+        {isOutgoing(transaction) ? <ArrowUpRight /> : <ArrowDownLeft />}
+      </span>
       <h2 className={styles.title}>
         <Verbatim>{title}</Verbatim>
       </h2>

@@ -83,9 +83,11 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
       <Headline transaction={transaction} />
       {isPaidOut(transaction) && <Progress transaction={transaction} />}
       <Returned transaction={transaction} />
-      <Card flush>
-        <Facts facts={sums} />
-      </Card>
+      {sums.length > 0 && (
+        <Card flush>
+          <Facts facts={sums} />
+        </Card>
+      )}
       <Card flush>
         <Facts facts={others} />
       </Card>

@@ -9,6 +9,8 @@ import {
   payeeNameOf,
   personOf,
   returnOf,
+  showsAmount,
+  showsFee,
   showsOriginalAmount,
   wayOf,
 } from '#domain/history/transaction-detail.ts';
@@ -28,7 +30,8 @@ export type Fact = {
 
 /** Returns the facts of a transaction as texts: the amounts, everything else, and all of them as a text to share. */
 export const useFacts = (transaction: Transaction, country: string) => {
-  const { t } = useTranslation(['history', 'common']);
+  const { t, i18n } = useTranslation(['history', 'common']);
+  const { language } = i18n;
   const words = useTransactionWords();
   const sums = useSums(transaction);
   const account = useAccountFacts(transaction, country);
@@ -46,16 +49,21 @@ export const useFacts = (transaction: Transaction, country: string) => {
     ...(updateTime === createTime ? [] : [{ name: t('updated'), value: printedGmt(updateTime) }]),
   ];
   const status = { name: t('status'), value: words.status(transaction) };
-  const lines = [...sums, status, ...others, ...dates].map(({ name, value }) => `${name}: ${value}`);
+  const amount = `${isOutgoing(transaction) ? '-' : ''}${transaction.amount}`;
+  const kind = {
+    name: words.kind(transaction),
+    value: formatCents(centsOf(amount), language, { isSigned: true }),
+  };
+  const lines = [kind, ...sums, status, ...others, ...dates].map(({ name, value }) => `${name}: ${value}`);
   return {
     sums,
     // A payout has a timeline instead.
     others: isPaidOut(transaction) ? others : [...dates, ...others],
-    text: [words.kind(transaction), ...lines].join('\n'),
+    text: lines.join('\n'),
   };
 };
 
-/** The amount and, depending on the type, fee, arriving amount and foreign amount (payouts 9). */
+/** Amount, fee, arriving amount and foreign amount, as far as they say more than the head of the page (payouts 9). */
 const useSums = (transaction: Transaction): Fact[] => {
   const { t, i18n } = useTranslation('history');
   const { amount, fee, extParams } = transaction;
@@ -63,8 +71,8 @@ const useSums = (transaction: Transaction): Fact[] => {
   const dollars = (text: string) => formatCents(centsOf(text), i18n.language);
   const { amount: original, currency } = extParams ?? {};
   return [
-    { name: t(amountLabelOf(transaction)), value: dollars(amount) },
-    ...(feeLabel ? [{ name: t(feeLabel), value: dollars(fee ?? '0') }] : []),
+    ...(showsAmount(transaction) ? [{ name: t(amountLabelOf(transaction)), value: dollars(amount) }] : []),
+    ...(feeLabel && showsFee(transaction) ? [{ name: t(feeLabel), value: dollars(fee ?? '0') }] : []),
     ...(isPaidOut(transaction) && !returnOf(transaction)
       ? [{ name: t('arrives'), value: dollars(arrivingOf(transaction)) }]
       : []),

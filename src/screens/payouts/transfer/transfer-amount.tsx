@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { centsOf } from '#domain/money/cents.ts';
@@ -23,7 +22,7 @@ type Actor = ActorRefFrom<typeof transferMachine>;
 
 type Around = {
   /** The field of the recipient. */
-  to: ReactNode;
+  to: Elements;
   /** The field of the note. */
   note: Elements;
 };
