@@ -13,7 +13,7 @@ export const Person = (props: {
   const { name, account } = props;
   return (
     <span className={styles.person}>
-      <span className={styles.initials} aria-hidden="true" translate="no">
+      <span className={styles.initials} data-colour={colourOf(account)} aria-hidden="true" translate="no">
         {initialsOf(name ?? account) || <Phone />}
       </span>
       <span className={styles.words}>
@@ -25,6 +25,10 @@ export const Person = (props: {
     </span>
   );
 };
+
+/** Returns the number of one of six colours, always the same for an account. */
+const colourOf = (account: string): number =>
+  [...account].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 6;
 
 /** Returns the initials of the first and last word; one letter for an e-mail address, none for a number. */
 const initialsOf = (name: string): string => {
