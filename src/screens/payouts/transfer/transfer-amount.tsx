@@ -72,41 +72,46 @@ const Amount = ({ actor }: { actor: Actor }) => {
   );
 };
 
+/** The sentence of each error, and a few words for the button. */
 const SAID = {
-  notWhole: 'invalidNumber',
-  belowMinimum: 'belowMinimum',
-  aboveMaximum: 'aboveMaximum',
-  insufficientBalance: 'insufficientBalance',
-  nothingToFill: 'nothingToFill',
-} as const satisfies Record<TransferFault | 'nothingToFill', string>;
+  notWhole: ['invalidNumber', 'wholeOnly'],
+  belowMinimum: ['belowMinimum', 'payouts:minimum'],
+  aboveMaximum: ['aboveMaximum', 'payouts:maxAmount'],
+  insufficientBalance: ['insufficientBalance', 'payouts:available'],
+  nothingToFill: ['nothingToFill', 'payouts:minimum'],
+} as const satisfies Record<TransferFault | 'nothingToFill', readonly [string, string]>;
 
+/** Returns a function that names the limit of an error, in a sentence or in a few words. */
+const useSaid = (actor: Actor) => {
+  const { t, i18n } = useTranslation(['transfer', 'payouts']);
+  const balance = useSelector(actor, ({ context }) => context.balance);
+  return (fault: keyof typeof SAID, form: 0 | 1): string => {
+    const amount =
+      fault === 'insufficientBalance'
+        ? shownBalance(centsOf(balance), i18n.language)
+        : formatCents(fault === 'aboveMaximum' ? TRANSFER_MAXIMUM : TRANSFER_MINIMUM, i18n.language);
+    return t(SAID[fault][form], { amount });
+  };
+};
+
+/** True if the balance was loaded since it refuses the amount: only then the refusal is shown (reading 84). */
 const isFresh = (snapshot: SnapshotFrom<typeof transferMachine>): boolean =>
   snapshot.matches({ entering: { balance: 'asked' } }) ||
   snapshot.matches({ entering: { balance: { asking: 'again' } } });
 
-/** Each error names its limit. A refusal by the balance is shown once the balance was loaded again (reading 84). */
 const useAmountProblem = (actor: Actor): string | undefined => {
-  const { t, i18n } = useTranslation('transfer');
   const message = useMessage();
-  const { amountProblem, balance } = useSelector(actor, ({ context }) => context);
+  const said = useSaid(actor);
+  const problem = useSelector(actor, ({ context }) => context.amountProblem);
   const isBalanceFresh = useSelector(actor, isFresh);
-  if (amountProblem === null) return undefined;
-  if (amountProblem === 'insufficientBalance' && !isBalanceFresh) return undefined;
-  if (typeof amountProblem === 'object') return message(amountProblem);
-  const limits = {
-    notWhole: '',
-    belowMinimum: formatCents(TRANSFER_MINIMUM, i18n.language),
-    aboveMaximum: formatCents(TRANSFER_MAXIMUM, i18n.language),
-    insufficientBalance: shownBalance(centsOf(balance), i18n.language),
-    nothingToFill: formatCents(TRANSFER_MINIMUM, i18n.language),
-  };
-  return t(SAID[amountProblem], { amount: limits[amountProblem] });
+  if (problem === null || (problem === 'insufficientBalance' && !isBalanceFresh)) return undefined;
+  return typeof problem === 'object' ? message(problem) : said(problem, 0);
 };
 
 /** Returns in a few words why the transfer cannot be sent. */
 export const useReason = (actor: Actor): string | undefined => {
-  const { t, i18n } = useTranslation(['transfer', 'payouts']);
-  const balance = useSelector(actor, ({ context }) => context.balance);
+  const { t } = useTranslation('transfer');
+  const said = useSaid(actor);
   const isChosen = useSelector(actor, ({ context }) => context.recipient !== null);
   const isEmpty = useSelector(actor, ({ context }) => context.amount === '');
   const fault = useSelector(actor, (snapshot) =>
@@ -114,16 +119,5 @@ export const useReason = (actor: Actor): string | undefined => {
   );
   if (!isChosen) return t('recipientEmpty');
   if (isEmpty) return t('sendMoney');
-  switch (fault) {
-    case 'notWhole':
-      return t('wholeOnly');
-    case 'belowMinimum':
-      return t('payouts:minimum', { amount: formatCents(TRANSFER_MINIMUM, i18n.language) });
-    case 'aboveMaximum':
-      return t('payouts:maxAmount', { amount: formatCents(TRANSFER_MAXIMUM, i18n.language) });
-    case 'insufficientBalance':
-      return t('payouts:available', { amount: shownBalance(centsOf(balance), i18n.language) });
-    case null:
-      return undefined;
-  }
+  return fault === null ? undefined : said(fault, 1);
 };
