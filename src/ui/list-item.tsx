@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './list-item.module.css';
 import { marked } from './marked.ts';
 
-export type Tone = 'danger' | 'warning' | 'neutral';
+type Tone = 'danger' | 'warning' | 'neutral';
 
 /** Content of a list row. */
 export type Line = {

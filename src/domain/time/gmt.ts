@@ -33,7 +33,7 @@ const nameOfDay = (days: number, language: string): string =>
 
 /** Isolates a clock time with Latin letters among Arabic ones, or Urdu is drawn as "AM GMT 3:27". */
 const inReadingOrder = (text: string): string =>
-  /\p{Script=Arabic}/u.test(text) ? text.replace(/\d+:\d+\s[AP]M(?: GMT)?/, '\u2066$&\u2069') : text;
+  /\p{Script=Arabic}/u.test(text) ? text.replace(/\d{1,2}:\d\d\s[AP]M(?: GMT)?/, '\u2066$&\u2069') : text;
 
 /**
  * Formats a server time in the given language: with the year if it is not the current one, today and yesterday as
