@@ -234,7 +234,7 @@ test('an edit without a change is refused; an edit with one needs the payment co
   await wallet.openAs(sara, HERE);
   await wallet.editAccount('UPI');
   await submit(wallet);
-  await expect(wallet.field('payout-forms:upiId')).toHaveAccessibleDescription(/linked already/);
+  await expect(wallet.field('payout-forms:upiId')).toHaveAccessibleDescription(/already linked/);
   await fill(wallet, { 'payout-forms:upiId': 'sara.rao@okicici' });
   await submit(wallet);
   await expect(wallet.paymentCode).toContainText('Edit UPI');
