@@ -21,11 +21,13 @@ const lineOf = ({ context: { level, hasMethod } }: Now) => {
   return hasMethod === false ? 'home:oneStep' : 'home:currency';
 };
 
-/** The line during loading: as before, or the last problem. */
+const seesLine = (now: Now) => sees(text(now.context.problem ?? lineOf(now)));
+
+/** The line with its loading note; it also holds the words of other steps, out of sight. */
 const loadingOf = (now: Now) => {
   const { problem } = now.context;
   const words = problem ? textOf(problem) : say(lineOf(now));
-  return text(new RegExp(`^${RegExp.escape(words)}\\s*${say('common:loading')}$`));
+  return text(new RegExp(`${RegExp.escape(words)}.*${say('common:loading')}$`));
 };
 
 /** Any amount with cents; none may show while the balance is hidden, in the list of transactions either. */
@@ -74,10 +76,10 @@ export default defineUser<typeof walletCardMachine>({
   },
   incidental: ['REFRESH'],
   sees: {
-    'balance.loading': (now) => [...seesBalance(now), sees(loadingOf(now)), doesNotSee(retry)],
+    'balance.loading': (now) => [...seesBalance(now), seesLine(now), sees(loadingOf(now)), doesNotSee(retry)],
     'balance.known': (now) => [
       ...seesBalance(now),
-      sees(text(lineOf(now))),
+      seesLine(now),
       doesNotSee(loadingOf(now)),
       doesNotSee(retry),
     ],

@@ -93,18 +93,21 @@ const Status = ({ actor }: { actor: Actor }) => {
   const way = useSelector(actor, ({ context }) => cashOutWay(context));
   return (
     <div className={styles.status} role="status">
-      <span>{message(problem) ?? t(PROGRESS[way])}</span>
-      {isBusy &&
-        (isRenewed ? (
-          <Spinner label={t('common:loading')} />
-        ) : (
-          // The skeleton shows that the balance has not loaded.
-          <span className="visually-hidden">{t('common:loading')}</span>
-        ))}
-      {problem && !isBusy && (
+      <span>{message(problem) ?? <OneOf words={PROGRESS} way={way} />}</span>
+      {problem && !isBusy ? (
         <Button variant="text" onClick={() => actor.send({ type: 'RETRY' })}>
           {t('common:retry')}
         </Button>
+      ) : (
+        <span className={styles.spinner}>
+          {isBusy &&
+            (isRenewed ? (
+              <Spinner label={t('common:loading')} />
+            ) : (
+              // The skeleton shows that the balance has not loaded.
+              <span className="visually-hidden">{t('common:loading')}</span>
+            ))}
+        </span>
       )}
     </div>
   );
@@ -120,12 +123,24 @@ const STEPS = {
   withdrawal: 'cashOut',
 } as const;
 
-/**
- * Can always be tapped; style and text show whether a requirement is missing (reading 43). Reserves space for each
- * text: with large text, they take more than one line.
- */
-const CashOut = ({ actor }: { actor: Actor }) => {
+type Way = ReturnType<typeof cashOutWay>;
+
+/** The words of the user's way. Reserves space for those of each way: with large text, some take more than one line. */
+const OneOf = ({ words, way }: { words: typeof PROGRESS | typeof STEPS; way: Way }) => {
   const { t } = useTranslation('home');
+  return (
+    <span className={styles.ways}>
+      {(Object.keys(words) as Way[]).map((one) => (
+        <span key={one} aria-hidden={one !== way}>
+          {t(words[one])}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** Can always be tapped; style and text show whether a requirement is missing (reading 43). */
+const CashOut = ({ actor }: { actor: Actor }) => {
   const way = useSelector(actor, ({ context }) => cashOutWay(context));
   return (
     <div className={styles.cashOut}>
@@ -134,13 +149,7 @@ const CashOut = ({ actor }: { actor: Actor }) => {
         variant={way === 'withdrawal' ? 'primary' : 'secondary'}
         onClick={() => actor.send({ type: 'CASH_OUT' })}
       >
-        <span className={styles.steps}>
-          {Object.entries(STEPS).map(([step, words]) => (
-            <span key={step} aria-hidden={step !== way}>
-              {t(words)}
-            </span>
-          ))}
-        </span>
+        <OneOf words={STEPS} way={way} />
       </Button>
     </div>
   );
