@@ -104,7 +104,7 @@ test('the detail shows a cash out that changes while it is open, and its receipt
   await page.getByRole('button', { name: wallet.say('common:shareReceipt') }).click();
   const shared = await page.evaluate(() => (window as never as { shared: { text: string } }).shared);
   for (const line of [
-    'Cash out',
+    'Cash out: -$2,500.00',
     'Amount to pay: $2,500.00',
     'Status: Completed',
     `Transaction number: ${number}`,
