@@ -47,7 +47,7 @@ const filesOf = ({ include = [STORIES], exclude = [] }: Look): string[] =>
   process.env.SAMPLE ? sampleOf(globSync(include, { exclude }).toSorted(), isShownIn) : include;
 
 /** Timeouts in ms, long enough for a busy machine: only a test that hangs reaches them. */
-const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 30_000 } } };
 
 /** Every story in Chromium: it renders, its play function passes, nothing is cut off, and axe finds no violation. */
 const stories: TestProjectConfiguration = {

@@ -5,7 +5,7 @@ const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
 // In ms: each test starts whole processes, perhaps on a busy machine.
-const TIMEOUT = 240_000;
+const TIMEOUT = 600_000;
 
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
 const RIGHT = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";

@@ -38,6 +38,9 @@ const isTyped = (now: Now) =>
   isAmount(now.context.kept) && !now.matches({ open: { act: { entering: 'refusing' } } });
 const notAnAmount = text({ key: 'cash-out:notAnAmount', values: { amount: '$12.50' } });
 
+/** A typed text is reported while it is no amount; pasted text, only until the next key. */
+const judged = ({ context: { kept } }: Now) => (isAmount(kept) ? doesNotSee(notAnAmount) : sees(notAnAmount));
+
 /** The cost, which the review keeps when the ladder is asked for again and does not load. */
 const costIn = ({ context: { chosen, kept, ladder } }: Now) =>
   costOf(Number(kept), { isBank: chosen?.withdrawType === 3, hasLadder: ladder?.length !== 0 });
@@ -291,14 +294,14 @@ export default defineUser<typeof cashOutMachine>({
         : sees(reasonOf(now) ?? send(now), { busy: false, waits: reasonOf(now) !== undefined }),
       sees(all),
       doesNotSee(text(/^The minimum is /)),
-      isTyped(now) ? doesNotSee(notAnAmount) : sees(notAnAmount),
+      judged(now),
     ]),
     'open.act.entering.refusing': onPage(() => [sees(submit, { busy: false }), sees(notAnAmount)]),
     'open.act.entering.explaining': onPage((now) => [
       isTyped(now) ? sees(text(/^(The minimum is \$10\.00|You have \$[\d,]+\.\d\d)\./)) : sees(notAnAmount),
     ]),
     'open.act.entering.awaitingPrice': onPage(() => [sees(submit, { busy: true })]),
-    'open.act.entering.fillingAll': onPage(() => [sees(submit, { busy: false })]),
+    'open.act.entering.fillingAll': onPage((now) => [sees(submit, { busy: false }), judged(now)]),
     'open.act.entering.awaitingTerms': onPage(() => [sees(submit, { busy: true })]),
     'open.act.choosingAccount.listing': accounts,
     'open.act.choosingAccount.askingAgain': (now) => [

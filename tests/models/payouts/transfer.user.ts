@@ -118,7 +118,7 @@ const balanceLine =
   (now: Now) =>
     isSearching(now) || !isNotSaid(now.context) ? [] : [sees(next), ...sights];
 
-const lastKnown = balanceLine(doesNotSee(refusal), doesNotSee(notLoaded));
+const lastKnown = balanceLine(sees(text(/ available$/)), doesNotSee(refusal), doesNotSee(notLoaded));
 const refused = balanceLine(sees(refusal), doesNotSee(notLoaded));
 
 const page = (now: Now, input: string) => [
