@@ -29,7 +29,7 @@ const SCREENS: Screen[] = [
   {
     name: 'the keypad of cash out',
     open: (wallet) => wallet.openAs(felix, '/withdrawal'),
-    call: 'withdrawMethods',
+    call: 'account/withdrawMethods',
     outline: keypad,
     real: keypad,
     edge: 'both',
@@ -37,7 +37,7 @@ const SCREENS: Screen[] = [
   {
     name: 'the keypad of transfer',
     open: (wallet) => wallet.openAs(felix, '/transfer'),
-    call: 'balanceInfo',
+    call: 'balance/info',
     outline: keypad,
     real: keypad,
     edge: 'both',
@@ -45,7 +45,7 @@ const SCREENS: Screen[] = [
   {
     name: 'the first card of the linked accounts',
     open: (wallet) => wallet.openAs(sara, '/account/my-linked-account'),
-    call: 'withdrawMethods',
+    call: 'account/withdrawMethods',
     outline: (page) => page.locator('main [data-shape="row"]').first(),
     real: (_, wallet) => wallet.payoutAccount('HDFC Bank'),
     edge: 'both',
@@ -53,7 +53,7 @@ const SCREENS: Screen[] = [
   {
     name: 'the bank of the bank form',
     open: (wallet) => wallet.openAs(sara, '/account/my-linked-account/bind-bank-account'),
-    call: 'withdrawTypeConfigs',
+    call: 'account/withdrawTypeConfigs',
     outline: (page) => page.locator('main [data-shape="field"]').first(),
     // This field comes after the locked name.
     real: (page) => page.locator('main form > div').nth(1),
@@ -62,7 +62,7 @@ const SCREENS: Screen[] = [
   {
     name: 'the first document',
     open: (wallet) => wallet.openAs(demoUser('Asked for documents'), '/document-details'),
-    call: 'kycDetail',
+    call: 'user/kyc/getDetail',
     outline: (page) => page.locator('main [data-shape="block"]').first(),
     real: (page) => page.locator('main li, main section').first(),
     edge: 'top',
@@ -70,11 +70,16 @@ const SCREENS: Screen[] = [
 ];
 
 for (const { name, open, call, outline, real, edge } of SCREENS) {
-  test(`${name} is where its outline was`, async ({ page, wallet, sandbox }) => {
-    await sandbox.breakNext(call, 'delay(2500)');
+  test(`${name} is where its outline was`, async ({ page, wallet }) => {
+    const { promise: isMeasured, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(`**/api/${call}*`, async (route) => {
+      await isMeasured;
+      await route.continue();
+    });
     await open(wallet);
     await expect(page.locator('main [data-shape]').first()).toBeVisible();
     const before = await edges(outline(page));
+    goOn();
     await expect(page.locator('main [data-shape]')).toHaveCount(0);
     const after = await edges(real(page, wallet));
     const compared = ([top, bottom]: [number, number]) => (edge === 'top' ? [top] : [top, bottom]);
