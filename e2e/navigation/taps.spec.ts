@@ -221,6 +221,9 @@ const ACCOUNTS = '/account/my-linked-account';
 const submitCashOut = ({ page }: Wallet) =>
   page.getByRole('main').getByRole('button', { name: 'Cash out $20.00', exact: true });
 
+const submitTransfer = ({ page }: Wallet) =>
+  page.getByRole('main').getByRole('button', { name: 'Send $20.00', exact: true });
+
 const enterAmount = async (wallet: Wallet) => {
   await expect(wallet.amount).toBeVisible();
   await wallet.page.keyboard.type('20');
@@ -351,11 +354,11 @@ const OPENERS: Opener[] = [
     leadsTo: emptyCode,
   },
   {
-    what: 'Next of a transfer',
+    what: 'Send of a transfer',
     who: sara,
     from: '/transfer',
     fill: enterTransfer,
-    control: ({ nextButton }) => nextButton,
+    control: submitTransfer,
     leadsTo: over('/transfer', ({ review }) => review),
   },
   {
@@ -364,7 +367,7 @@ const OPENERS: Opener[] = [
     from: '/transfer',
     fill: async (wallet) => {
       await enterTransfer(wallet);
-      await wallet.nextButton.click();
+      await submitTransfer(wallet).click();
     },
     control: ({ sendAmount }) => sendAmount('$20.00'),
     leadsTo: emptyCode,
