@@ -31,8 +31,7 @@ export const TRANSFER: Flow = {
     const search = top().querySelector<HTMLInputElement>('[role=combobox]');
     if (search) return chooseRecipient(search);
     if (texts().includes('Choose who gets it')) return press(document.querySelector('main button'));
-    if (button('$20') && document.querySelector('output')?.textContent !== '$20') return press(button('$20'));
-    return press(button('Next'));
+    return document.querySelector('output')?.textContent !== '$20' && press(button('$20'));
   },
 };
 

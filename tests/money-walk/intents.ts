@@ -87,7 +87,7 @@ const isThere = async ({ server }: ScreenWalk, page: Page) => {
 type Wanted = { kind: Kind; cents: bigint };
 
 const fillIn = async (walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted & { to: string }) => {
-  const { search, submit } = sightsOf(page);
+  const { search, submit, tooMuch } = sightsOf(page);
   await walk.step(`opening ${kind}`, () => open(walk, page, PAGES[kind]));
   if (kind === 'transfer')
     await walk.step('choosing whom', async () => {
@@ -100,7 +100,9 @@ const fillIn = async (walk: ScreenWalk, page: Page, { kind, cents, to }: Wanted 
   await walk.step('typing the amount', () =>
     page.keyboard.type(kind === 'transfer' ? String(cents / 100n) : dollarsOf(cents)),
   );
-  await walk.step('going on', () => submit.click({ timeout: SOON }));
+  // The page says at once that the amount is above the balance; the button then waits.
+  const ready = submit.and(page.locator(':not([aria-disabled])'));
+  await walk.step('going on', () => ready.or(tooMuch).first().click({ timeout: SOON }));
 };
 
 /** Confirms the money movement; returns undefined if the user cancels or cannot confirm. */

@@ -5,12 +5,13 @@ export const SOON = 30_000;
 
 /** Elements by which the user knows the step of the flow. */
 export const sightsOf = (page: Page) => {
-  const cashOut = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Cash out( \$[\d,.]+)?$/, disabled: false });
+  // The button names the act, or why the amount cannot be sent.
+  const submit = page.getByRole('main').getByRole('button', {
+    name: /^(Cash out|Send)( money| \$[\d,.]+)?$/,
+  });
   return {
     search: page.getByRole('combobox'),
-    submit: page.getByRole('button', { name: 'Next' }).or(cashOut),
+    submit,
     review: page.getByRole('dialog', { name: 'Check and confirm' }),
     // The keypad takes digits only once this text shows.
     code: page.getByRole('dialog', { name: 'Payment code' }).getByText('Enter your payment code'),
