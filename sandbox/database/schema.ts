@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { Unusable } from '../failure.ts';
 
-const SCHEMA = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
+const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 
 /**
  * The version of the tables, in the header of each file: a checksum of schema.sql without comments and white space, so
