@@ -1,3 +1,4 @@
+import { pasteInto } from '#e2e/support/paste.ts';
 import { tapDisabled } from '#e2e/support/taps.ts';
 import type { View } from '#e2e/support/view.ts';
 
@@ -12,13 +13,7 @@ export const transfer = ({ page, say, sheet }: View) => {
     person: (name: string | RegExp) => page.getByRole('option', { name }),
     recipient,
     amount: page.getByRole('status', { name: say('payouts:amount') }),
-    /** Pastes into the page, outside any field. */
-    paste: (text: string) =>
-      page.evaluate((pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', pasted);
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-      }, text),
+    paste: (text: string) => pasteInto(page, text),
     transferNote: page.getByLabel(say('transfer:note')),
     review,
     checking: sheet('payouts:checking'),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { pasteInto } from '#e2e/support/paste.ts';
 import { looksOf, reachable, type Screen, standing, type Target, wordsOf } from '../user/screen.ts';
 import { type Settle, waitUntil } from '../user/settle.ts';
 
@@ -46,12 +47,7 @@ export const createScreen = (page: Page, settle: Settle): Screen => {
       await (await reach(target)).selectOption({ label: option });
     },
     press: (key) => page.keyboard.press(key),
-    paste: (text) =>
-      page.evaluate((pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', pasted);
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-      }, text),
+    paste: (text) => pasteInto(page, text),
     leave: async (target) => {
       await (await reach(target)).focus();
       await page.keyboard.press('Tab');

@@ -30,13 +30,16 @@ export const feeLabelOf = ({ type }: OfType): 'transferFee' | 'processingFee' | 
   return type === TRANSACTION_TYPES.transferred ? 'transferFee' : 'processingFee';
 };
 
-/** True if the page has a row of the fee: where money comes in, a fee of zero has none (reading 81). */
-export const showsFee = (transaction: Pick<Transaction, 'type' | 'fee'>): boolean =>
-  feeLabelOf(transaction) !== null && (isOutgoing(transaction) || centsOf(transaction.fee ?? '0') !== 0n);
+type WithFee = Pick<Transaction, 'type' | 'fee'>;
+
+const hasFee = ({ fee }: WithFee): boolean => centsOf(fee ?? '0') !== 0n;
+
+/** True if a fee has a row: where money comes in, a fee of zero has none (reading 81). */
+export const showsFee = (transaction: WithFee): boolean => isOutgoing(transaction) || hasFee(transaction);
 
 /** True if a fee or another currency makes the amount differ from the one in the head of the page (reading 81). */
-export const showsAmount = (transaction: Pick<Transaction, 'type' | 'fee'>): boolean =>
-  centsOf(transaction.fee ?? '0') !== 0n || showsOriginalAmount(transaction);
+export const showsAmount = (transaction: WithFee): boolean =>
+  hasFee(transaction) || showsOriginalAmount(transaction);
 
 /** True for money that goes to an account outside. The fee is part of the amount, so less arrives (reading 45). */
 export const isPaidOut = (transaction: OfType): boolean =>

@@ -98,17 +98,12 @@ export const SubmitButton = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('cash-out');
   const kept = useSelector(actor, ({ context }) => context.kept);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  const reason = useReason(actor);
   const cents = centsOfKept(kept);
-  const act = cents > 0n ? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }) : t('title');
+  const reason = useReason(actor);
+  const whyNot = cents === 0n ? t('title') : reason;
   return (
-    <Button
-      wide
-      waits={reason !== undefined || cents === 0n}
-      busy={isBusy}
-      onClick={() => actor.send({ type: 'SUBMIT' })}
-    >
-      <span>{marked(cents > 0n ? (reason ?? act) : act)}</span>
+    <Button wide waits={whyNot !== undefined} busy={isBusy} onClick={() => actor.send({ type: 'SUBMIT' })}>
+      <span>{marked(whyNot ?? t('cashOutAmount', { amount: formatCents(cents, i18n.language) }))}</span>
     </Button>
   );
 };

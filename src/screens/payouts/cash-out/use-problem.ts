@@ -55,12 +55,11 @@ export const useProblem = (actor: Actor): string | undefined => {
   }
 };
 
-/** Returns in a few words why the amount cannot be sent. */
+/** Returns in a few words why an amount cannot be sent. */
 export const useReason = (actor: Actor): string | undefined => {
   const { t, i18n } = useTranslation(['cash-out', 'payouts']);
   const context = useSelector(actor, (snapshot) => snapshot.context);
   const fault = useFault(actor);
-  if (fault === 'notAnAmount') return t('title');
   const quote = quoteOf(context);
   if (!quote) return undefined;
   const shown = (cents: bigint) => ({ amount: formatCents(cents, i18n.language) });
@@ -74,6 +73,7 @@ export const useReason = (actor: Actor): string | undefined => {
     case 'dailyLimitOfLevel':
     case 'dailyLimitReached':
       return t('leftToday', shown(quote.leftToday));
+    case 'notAnAmount':
     case null:
       return undefined;
   }

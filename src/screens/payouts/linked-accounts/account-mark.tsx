@@ -11,23 +11,25 @@ const monogramOf = (name: string): string => {
   return letters.join('').toUpperCase();
 };
 
-/** The letters of channels, each its own. */
-const LETTERS: Readonly<Record<number, string>> = {
-  4: 'G',
-  5: 'M',
-  6: 'C',
-  7: 'GO',
-  8: 'O',
-  9: 'D',
-  10: 'PP',
-  11: 'E',
-  13: 'Q',
-  14: '₮',
-  15: 'PP',
-  16: 'IM',
-  17: 'UPI',
-  18: 'JC',
-  19: 'EP',
+/**
+ * The letters and the colour of each channel, the same in both themes. White on the colour has a contrast of at least 4.5.
+ */
+const CHANNELS: Readonly<Record<number, readonly [letters: string, colour: string]>> = {
+  [WITHDRAW_TYPES.gcash]: ['G', '#0057d8'],
+  [WITHDRAW_TYPES.payMaya]: ['M', '#0b7a43'],
+  [WITHDRAW_TYPES.coinsPh]: ['C', '#1a5fc7'],
+  [WITHDRAW_TYPES.goPay]: ['GO', '#007a94'],
+  [WITHDRAW_TYPES.ovo]: ['O', '#4c2a86'],
+  [WITHDRAW_TYPES.dana]: ['D', '#0f6cc4'],
+  [WITHDRAW_TYPES.payPal]: ['PP', '#003087'],
+  [WITHDRAW_TYPES.ePay]: ['E', '#a8380f'],
+  [WITHDRAW_TYPES.qiwi]: ['Q', '#a35200'],
+  [WITHDRAW_TYPES.usdt]: ['₮', '#1a7a5e'],
+  [WITHDRAW_TYPES.newPayPal]: ['PP', '#003087'],
+  [WITHDRAW_TYPES.imps]: ['IM', '#37474f'],
+  [WITHDRAW_TYPES.upi]: ['UPI', '#5b3a8c'],
+  [WITHDRAW_TYPES.jazzCash]: ['JC', '#a31621'],
+  [WITHDRAW_TYPES.easypaisa]: ['EP', '#2e7d32'],
 };
 
 /**
@@ -35,18 +37,17 @@ const LETTERS: Readonly<Record<number, string>> = {
  * its kind. Write the account's name beside the mark.
  */
 export const AccountMark = ({ account: { withdrawType, bankName } }: { account: Named }) => {
-  const letters = LETTERS[withdrawType];
-  if (letters) {
-    return (
-      <span className={styles.monogram} data-type={withdrawType} aria-hidden="true" translate="no">
-        {letters}
-      </span>
-    );
-  }
-  if (!bankName) return withdrawType === WITHDRAW_TYPES.mobileMoney ? <Smartphone /> : <Landmark />;
+  const [letters, background] = CHANNELS[withdrawType] ?? [bankName && monogramOf(bankName)];
+  if (!letters) return withdrawType === WITHDRAW_TYPES.mobileMoney ? <Smartphone /> : <Landmark />;
   return (
-    <span className={styles.monogram} aria-hidden="true" translate="no">
-      {monogramOf(bankName)}
+    <span
+      className={styles.monogram}
+      data-channel={background && true}
+      style={{ background }}
+      aria-hidden="true"
+      translate="no"
+    >
+      {letters}
     </span>
   );
 };

@@ -72,26 +72,31 @@ const Amount = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The sentence of each error, and a few words for the button. */
+/** The sentence of each error. */
 const SAID = {
-  notWhole: ['invalidNumber', 'wholeOnly'],
-  belowMinimum: ['belowMinimum', 'payouts:minimum'],
-  aboveMaximum: ['aboveMaximum', 'payouts:maxAmount'],
-  insufficientBalance: ['insufficientBalance', 'payouts:available'],
-  nothingToFill: ['nothingToFill', 'payouts:minimum'],
-} as const satisfies Record<TransferFault | 'nothingToFill', readonly [string, string]>;
+  notWhole: 'invalidNumber',
+  belowMinimum: 'belowMinimum',
+  aboveMaximum: 'aboveMaximum',
+  insufficientBalance: 'insufficientBalance',
+  nothingToFill: 'nothingToFill',
+} as const satisfies Record<TransferFault | 'nothingToFill', string>;
 
-/** Returns a function that names the limit of an error, in a sentence or in a few words. */
-const useSaid = (actor: Actor) => {
-  const { t, i18n } = useTranslation(['transfer', 'payouts']);
+/** The same in a few words, for the button. */
+const REASONS = {
+  notWhole: 'wholeOnly',
+  belowMinimum: 'payouts:minimum',
+  aboveMaximum: 'payouts:maxAmount',
+  insufficientBalance: 'payouts:available',
+} as const satisfies Record<TransferFault, string>;
+
+/** Returns a function for the limit that an error has broken, as text. */
+const useLimit = (actor: Actor) => {
+  const { i18n } = useTranslation();
   const balance = useSelector(actor, ({ context }) => context.balance);
-  return (fault: keyof typeof SAID, form: 0 | 1): string => {
-    const amount =
-      fault === 'insufficientBalance'
-        ? shownBalance(centsOf(balance), i18n.language)
-        : formatCents(fault === 'aboveMaximum' ? TRANSFER_MAXIMUM : TRANSFER_MINIMUM, i18n.language);
-    return t(SAID[fault][form], { amount });
-  };
+  return (fault: keyof typeof SAID): string =>
+    fault === 'insufficientBalance'
+      ? shownBalance(centsOf(balance), i18n.language)
+      : formatCents(fault === 'aboveMaximum' ? TRANSFER_MAXIMUM : TRANSFER_MINIMUM, i18n.language);
 };
 
 /** True if the balance was loaded since it refuses the amount: only then the refusal is shown (reading 84). */
@@ -100,18 +105,19 @@ const isFresh = (snapshot: SnapshotFrom<typeof transferMachine>): boolean =>
   snapshot.matches({ entering: { balance: { asking: 'again' } } });
 
 const useAmountProblem = (actor: Actor): string | undefined => {
+  const { t } = useTranslation('transfer');
   const message = useMessage();
-  const said = useSaid(actor);
+  const limit = useLimit(actor);
   const problem = useSelector(actor, ({ context }) => context.amountProblem);
   const isBalanceFresh = useSelector(actor, isFresh);
   if (problem === null || (problem === 'insufficientBalance' && !isBalanceFresh)) return undefined;
-  return typeof problem === 'object' ? message(problem) : said(problem, 0);
+  return typeof problem === 'object' ? message(problem) : t(SAID[problem], { amount: limit(problem) });
 };
 
 /** Returns in a few words why the transfer cannot be sent. */
 export const useReason = (actor: Actor): string | undefined => {
-  const { t } = useTranslation('transfer');
-  const said = useSaid(actor);
+  const { t } = useTranslation(['transfer', 'payouts']);
+  const limit = useLimit(actor);
   const isChosen = useSelector(actor, ({ context }) => context.recipient !== null);
   const isEmpty = useSelector(actor, ({ context }) => context.amount === '');
   const fault = useSelector(actor, (snapshot) =>
@@ -119,5 +125,5 @@ export const useReason = (actor: Actor): string | undefined => {
   );
   if (!isChosen) return t('recipientEmpty');
   if (isEmpty) return t('sendMoney');
-  return fault === null ? undefined : said(fault, 1);
+  return fault === null ? undefined : t(REASONS[fault], { amount: limit(fault) });
 };
