@@ -180,7 +180,7 @@ const summaryOf = (call: string): string => {
 };
 
 /** The balance, and the time of an event. Both differ from run to run. */
-const PASSING = /^Balance \$|^\S+ \S+ GMT$/;
+const PASSING = /^\$\S+ available$|^\S+ \S+ GMT$/;
 
 /** Lasting texts of several words that the run without faults does not show. */
 const news = (walked: Walked, clean: Walked) =>

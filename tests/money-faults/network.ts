@@ -66,10 +66,11 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
-/** The name of a call, without its parameters. */
+/** The name of a call as in the contract, without the values of its parameters. */
 const callOf = (method: string, url: string): string => {
   const { pathname, searchParams } = new URL(url);
-  return `${method} ${pathname}${searchParams.has('idempotencyKey') ? ' by its key' : ''}`;
+  const path = pathname.replace(/(?<=\/transaction\/)[A-Z]\d+$/, '{activityNo}');
+  return `${method} ${path}${searchParams.has('idempotencyKey') ? ' by its key' : ''}`;
 };
 
 /** A network between the app and its server, which can apply a fault. */
