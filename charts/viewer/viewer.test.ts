@@ -51,7 +51,7 @@ beforeAll(async () => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))
       complaints.push(request.url());
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -30,8 +30,6 @@ const replay = async (page: Page, file: string, flow: string): Promise<string> =
   return stdout;
 };
 
-test.describe.configure({ timeout: 180_000 });
-
 test('the report of a cash out whose answer was lost replays', async ({ page, wallet, sandbox }, info) => {
   await openRemembered(page, wallet);
   await wallet.button('home:cashOut').click();

@@ -93,7 +93,7 @@ test('the detail shows a cash out that changes while it is open, and its receipt
 
   const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
   await sandbox.decideCashOut(number, 'complete');
-  await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible();
 
   await page.getByRole('button', { name: wallet.say('common:copy') }).click();
   await expect(wallet.notice(wallet.say('common:copied')).first()).toBeVisible();
@@ -128,7 +128,7 @@ test('a cash out that fails says where the money is, and leads to its refund and
   await expect(wallet.fact('history:arrives')).toHaveText('$2,498.00');
   const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
   await sandbox.decideCashOut(number, 'fail');
-  await expect(page.getByText('$2,500.00 is back in your balance')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('$2,500.00 is back in your balance')).toBeVisible();
   await expect(wallet.fact('history:arrives')).toHaveCount(0);
 
   await wallet.button('history:seeRefund').click();

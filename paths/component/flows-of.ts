@@ -8,9 +8,6 @@ import { waiversAt } from '../user/possible.ts';
 import { hasUser, loadSimulatedFlow, type SimulatedFlow } from '../user/user-files.ts';
 import { openSession } from './session.ts';
 
-// In ms: each test runs a whole flow, perhaps on a busy machine.
-const TIMEOUT = 120_000;
-
 /** Runs every path that a user can take through a flow. */
 export const runAll = async (simulated: SimulatedFlow, { run }: Session): Promise<JobResult['result'][]> => {
   const { flow, model } = simulated;
@@ -28,23 +25,19 @@ export const testFlowsOf = async (area: string): Promise<void> => {
   const session = await openSession({ contract: loadContract(), onSighting });
 
   describe.each(flows)('%s, on its screen', (flow) => {
-    test(
-      'passes every path that a user can take, and these cover every transition without a waiver',
-      async () => {
-        const simulated = await loadSimulatedFlow(flow);
-        const results = await runAll(simulated, session);
-        expect(results.flatMap(({ failure }) => failure ?? [])).toEqual([]);
-        const { problems } = coverageOf(
-          flow,
-          'component',
-          simulated.model,
-          results,
-          waiversAt(simulated, 'component'),
-        );
-        expect(problems).toEqual([]);
-      },
-      TIMEOUT,
-    );
+    test('passes every path that a user can take, and these cover every transition without a waiver', async () => {
+      const simulated = await loadSimulatedFlow(flow);
+      const results = await runAll(simulated, session);
+      expect(results.flatMap(({ failure }) => failure ?? [])).toEqual([]);
+      const { problems } = coverageOf(
+        flow,
+        'component',
+        simulated.model,
+        results,
+        waiversAt(simulated, 'component'),
+      );
+      expect(problems).toEqual([]);
+    });
 
     test('the screen oracle of each state fails in all other states', () => {
       const moments = compared().filter((moment) => moment.flow === flow);

@@ -4,9 +4,6 @@ import { copyPackage } from '../fixtures/package-copy.ts';
 const { edit, paths, remove } = copyPackage();
 afterAll(remove);
 
-// In ms: each test starts whole processes, perhaps on a busy machine.
-const TIMEOUT = 600_000;
-
 const SCREEN = 'src/screens/sign-in/welcome/welcome.tsx';
 const RIGHT = "onClick={() => actor.send({ type: 'MORE.SHOW' })}";
 const WRONG = "onClick={() => actor.send({ type: 'AGREEMENT.TOGGLE' })}";
@@ -17,29 +14,25 @@ const replayIn = (output: string): string[] => {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 };
 
-test(
-  'run and walk find a button wired to the wrong event, shrink the path, and print a command that fails again',
-  () => {
-    const level = ['--flow', 'welcome', '--level', 'component'];
-    edit(SCREEN, RIGHT, WRONG);
-    const found = {
-      code: 1,
-      output: expect.stringMatching(
-        /start with \w+, MORE\.SHOW\n.*planned \["[^"]*MORE\.SHOW[^"]*"\], saw \["[^"]*AGREEMENT\.TOGGLE[^"]*"\]/,
-      ),
-    };
+test('run and walk find a button wired to the wrong event, shrink the path, and print a command that fails again', () => {
+  const level = ['--flow', 'welcome', '--level', 'component'];
+  edit(SCREEN, RIGHT, WRONG);
+  const found = {
+    code: 1,
+    output: expect.stringMatching(
+      /start with \w+, MORE\.SHOW\n.*planned \["[^"]*MORE\.SHOW[^"]*"\], saw \["[^"]*AGREEMENT\.TOGGLE[^"]*"\]/,
+    ),
+  };
 
-    expect(paths('run', ...level)).toMatchObject(found);
+  expect(paths('run', ...level)).toMatchObject(found);
 
-    const walk = paths('walk', ...level, '--seed', '7', '--steps', '40');
-    expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(/start with \w+, MORE\.SHOW\n/) });
-    expect(paths(...replayIn(walk.output))).toMatchObject(found);
+  const walk = paths('walk', ...level, '--seed', '7', '--steps', '40');
+  expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(/start with \w+, MORE\.SHOW\n/) });
+  expect(paths(...replayIn(walk.output))).toMatchObject(found);
 
-    edit(SCREEN, WRONG, RIGHT);
-    expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
-  },
-  TIMEOUT,
-);
+  edit(SCREEN, WRONG, RIGHT);
+  expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
+});
 
 /** A mutation of a screen, not of a chart: the replaced source text, and the message of the user file that kills it. */
 type Bug = {
@@ -118,55 +111,41 @@ const toldOf = (flow: string, output: string): string =>
 test.each([
   { bugs: { forgottenAgreement, wrongBack, unshownRefusal, noDigitsKeyboard, wrongAutocomplete } },
   { bugs: { unshownToast, swappedShowAndHide, swappedBindAndChange } },
-])(
-  'user files detect $bugs',
-  ({ bugs }) => {
-    const bugged: Bug[] = Object.values(bugs);
-    const mends = bugged.map(({ file, right, wrong }) => edit(file, right, wrong));
-    const { output } = paths(
-      'run',
-      '--level',
-      'component',
-      ...new Set(bugged.map(({ flow }) => `--flow=${flow}`)),
-    );
-    for (const mend of mends.reverse()) mend();
-    for (const { flow, noticed } of bugged) expect(toldOf(flow, output)).toMatch(noticed);
-  },
-  TIMEOUT,
-);
+])('user files detect $bugs', ({ bugs }) => {
+  const bugged: Bug[] = Object.values(bugs);
+  const mends = bugged.map(({ file, right, wrong }) => edit(file, right, wrong));
+  const { output } = paths(
+    'run',
+    '--level',
+    'component',
+    ...new Set(bugged.map(({ flow }) => `--flow=${flow}`)),
+  );
+  for (const mend of mends.reverse()) mend();
+  for (const { flow, noticed } of bugged) expect(toldOf(flow, output)).toMatch(noticed);
+});
 
-test(
-  'a missing wording in a user file fails only its own flow, and the message names the key and the file',
-  () => {
-    const mend = edit(
-      'tests/models/sign-in/welcome.user.ts',
-      "button('welcome:moreOptions')",
-      "button('welcome:nowhere' as never)",
-    );
-    const { code, output } = paths('run', '--level', 'component', '--flow=welcome', '--flow=account-at-risk');
-    mend();
-    expect(code).toBe(1);
-    expect(output).toContain(
-      'tests/models/sign-in/welcome.user.ts cannot be read: No wording welcome:nowhere',
-    );
-    expect(output).toMatch(/^account-at-risk +component +11 +11 /m);
-    expect(output).not.toMatch(/^ +at /m);
-  },
-  TIMEOUT,
-);
+test('a missing wording in a user file fails only its own flow, and the message names the key and the file', () => {
+  const mend = edit(
+    'tests/models/sign-in/welcome.user.ts',
+    "button('welcome:moreOptions')",
+    "button('welcome:nowhere' as never)",
+  );
+  const { code, output } = paths('run', '--level', 'component', '--flow=welcome', '--flow=account-at-risk');
+  mend();
+  expect(code).toBe(1);
+  expect(output).toContain('tests/models/sign-in/welcome.user.ts cannot be read: No wording welcome:nowhere');
+  expect(output).toMatch(/^account-at-risk +component +11 +11 /m);
+  expect(output).not.toMatch(/^ +at /m);
+});
 
-test(
-  'a timer that outlives its page fails the path, and is named by where it was set',
-  () => {
-    const endless = 'const again = () => { setTimeout(again, 10); }; again();';
-    const mend = edit(SCREEN, RIGHT, `onClick={() => { ${endless} actor.send({ type: 'MORE.SHOW' }); }}`);
-    const { code, output } = paths('run', '--level', 'component', '--flow', 'welcome');
-    mend();
-    expect(code).toBe(1);
-    expect(output).toMatch(
-      /a timer of 10 ms, set at src\/screens\/sign-in\/welcome\/welcome\.tsx:\d+, outlives its page/,
-    );
-    expect(output).not.toContain('is not defined');
-  },
-  TIMEOUT,
-);
+test('a timer that outlives its page fails the path, and is named by where it was set', () => {
+  const endless = 'const again = () => { setTimeout(again, 10); }; again();';
+  const mend = edit(SCREEN, RIGHT, `onClick={() => { ${endless} actor.send({ type: 'MORE.SHOW' }); }}`);
+  const { code, output } = paths('run', '--level', 'component', '--flow', 'welcome');
+  mend();
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /a timer of 10 ms, set at src\/screens\/sign-in\/welcome\/welcome\.tsx:\d+, outlives its page/,
+  );
+  expect(output).not.toContain('is not defined');
+});

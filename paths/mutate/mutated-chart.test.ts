@@ -16,76 +16,61 @@ const replayIn = (output: string): string[] => {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
 };
 
-// The tests start whole processes, on a busy machine.
-const TIMEOUT = 120_000;
+test('run and walk find a bug in a chart and shrink its path; the printed command and a new plan show it again', () => {
+  commit();
+  edit(CHART, RIGHT, WRONG);
+  // The path may start with or without a picture: both are shortest paths, because the model distinguishes the two.
+  const shortest =
+    /start with \w+, (getChallenge: \w+|getChallenge: accepted, PIECE\.DROP \w+, verify: \w+), RETRY\n/;
 
-test(
-  'run and walk find a bug in a chart and shrink its path; the printed command and a new plan show it again',
-  () => {
-    commit();
-    edit(CHART, RIGHT, WRONG);
-    // The path may start with or without a picture: both are shortest paths, because the model distinguishes the two.
-    const shortest =
-      /start with \w+, (getChallenge: \w+|getChallenge: accepted, PIECE\.DROP \w+, verify: \w+), RETRY\n/;
+  const found = paths('run', '--flow', 'captcha');
+  expect(found).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+  expect(paths(...replayIn(found.output))).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(shortest),
+  });
 
-    const found = paths('run', '--flow', 'captcha');
-    expect(found).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
-    expect(paths(...replayIn(found.output))).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(shortest),
-    });
+  const walk = paths('walk', '--flow', 'captcha', '--seed', '7', '--steps', '400');
+  expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
+  expect(paths(...replayIn(walk.output))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
+  });
 
-    const walk = paths('walk', '--flow', 'captcha', '--seed', '7', '--steps', '400');
-    expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
-    expect(paths(...replayIn(walk.output))).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
-    });
+  const planned = paths('plan', '--flow', 'captcha');
+  expect(planned.output).toContain('unavailable · RETRY: now leads to solving (was drawing)');
+  const again = paths('run', '--flow', 'captcha');
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
+  });
 
-    const planned = paths('plan', '--flow', 'captcha');
-    expect(planned.output).toContain('unavailable · RETRY: now leads to solving (was drawing)');
-    const again = paths('run', '--flow', 'captcha');
-    expect(again).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
-    });
+  edit(CHART, WRONG, RIGHT);
+  paths('plan', '--flow', 'captcha');
+  expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
+});
 
-    edit(CHART, WRONG, RIGHT);
-    paths('plan', '--flow', 'captcha');
-    expect(paths(...replayIn(walk.output))).toMatchObject({ code: 0 });
-  },
-  TIMEOUT,
-);
+test('run fails on findings that only lint reports', () => {
+  const { description = '' } = captchaMachine.config;
+  const mend = edit(CHART, `description: '${description}',`, '');
+  paths('plan', '--flow', 'captcha');
+  const { code, output } = paths('run', '--flow', 'captcha');
+  mend();
+  paths('plan', '--flow', 'captcha');
+  expect(code).toBe(1);
+  expect(output).toContain('lint: no-description captcha: the chart has no description');
+});
 
-test(
-  'run fails on findings that only lint reports',
-  () => {
-    const { description = '' } = captchaMachine.config;
-    const mend = edit(CHART, `description: '${description}',`, '');
-    paths('plan', '--flow', 'captcha');
-    const { code, output } = paths('run', '--flow', 'captcha');
-    mend();
-    paths('plan', '--flow', 'captcha');
-    expect(code).toBe(1);
-    expect(output).toContain('lint: no-description captcha: the chart has no description');
-  },
-  TIMEOUT,
-);
-
-test(
-  'diff reports changes since a revision, and what is no longer covered',
-  () => {
-    commit();
-    edit(CHART, RIGHT, MORE);
-    const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
-    expect(code).toBe(1);
-    expect(output).toMatch(/^captcha +changed$/m);
-    expect(output).toContain('  + unavailable · RETRY → solving\n');
-    expect(output).toContain('  + unavailable · RENEW → cancelled\n');
-    expect(output).toContain('  - unavailable · RETRY → drawing\n');
-    expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
-    expect(output).not.toContain('not covered: solving · PIECE.DROP');
-    expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
-  },
-  TIMEOUT,
-);
+test('diff reports changes since a revision, and what is no longer covered', () => {
+  commit();
+  edit(CHART, RIGHT, MORE);
+  const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^captcha +changed$/m);
+  expect(output).toContain('  + unavailable · RETRY → solving\n');
+  expect(output).toContain('  + unavailable · RENEW → cancelled\n');
+  expect(output).toContain('  - unavailable · RETRY → drawing\n');
+  expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
+  expect(output).not.toContain('not covered: solving · PIECE.DROP');
+  expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
+});

@@ -28,4 +28,4 @@ test('Vite’s server handles the API and leaves all other paths to the app', as
     await server.close();
     rmSync(folder, { recursive: true });
   }
-}, 30_000);
+});

@@ -6,7 +6,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'jsdom',
-    hookTimeout: 120_000,
+    // In ms: long enough for a busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     include: ['tests/money-faults/money-faults.tsx'],
     silent: 'passed-only',
     setupFiles: ['tests/setup/jsdom.ts', 'tests/setup/timeouts.ts', 'tests/ports.ts'],

@@ -53,6 +53,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['noConsole', 'src/ui/c.ts', 'export const log = (token: string) => console.log(token);'],
   ['useConsistentTypeDefinitions', 'src/ui/d.ts', 'export interface Size {\n  width: number;\n}'],
   ['plugin', 'src/ui/e.ts', 'export function half(size: number) {\n  return size / 2;\n}'],
+  ['plugin', 'tests/slow.test.ts', "test('works', () => {}, 60_000);"],
+  ['plugin', 'tests/setup.test.ts', 'beforeAll(async () => {}, LIMIT);'],
   ['noRestrictedElements', 'src/screens/f.tsx', 'export const Amount = () => <input name="amount" />;'],
   ['noRestrictedElements', 'src/ui/g.tsx', 'export const Note = () => <textarea name="note" />;'],
   ['noExcessiveLinesPerFile', 'machines/long/long.machine.ts', 'export {};\n'.repeat(301)],
@@ -101,6 +103,7 @@ beforeAll(() => {
     'tsconfig.json',
     'biome.json',
     'arrow-functions.grit',
+    'one-time-limit.grit',
     '.dependency-cruiser.cjs',
     '.gitignore',
   ]) {
@@ -122,7 +125,7 @@ beforeAll(() => {
     ...imports.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`),
     ...style.diagnostics.map(({ category, location }) => `${category.split('/').at(-1)} ${location.path}`),
   ]);
-}, 60_000);
+});
 
 afterAll(() => rmSync(copy, { recursive: true }));
 
