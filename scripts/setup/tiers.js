@@ -127,6 +127,7 @@ export const deepTier = ({ whole }) => {
   return [
     vitest('deep tests', projects.deep.units, workers),
     { name: 'build', command: npm('build') },
+    { name: 'money faults', command: npm('faults', '--check') },
     { name: 'paths: mutations', command: npm('paths', 'mutate', ...sample) },
     { name: 'paths: controls', command: npm('paths', 'controls', ...sample) },
     { name: 'paths: long walks', command: npm('paths', 'walk', '--seed', '2', '--steps', '2000', ...sample) },

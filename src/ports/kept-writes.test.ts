@@ -10,12 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a sent call is kept by its kind and user until its result is known', () => {
+test('a sent call is kept by its kind and user until it is forgotten by its key', () => {
   const ofOther = { ...write, key: 'key-of-another-user', userId: '2' };
   keptWrites.set('cashOut', write);
   keptWrites.set('cashOut', ofOther);
   expect([keptWrites.get('cashOut', '1'), keptWrites.get('transfer', '1')]).toEqual([write, undefined]);
-  keptWrites.delete('cashOut', '1');
+  keptWrites.delete('cashOut', { ...write, key: 'key-of-an-earlier' });
+  expect(keptWrites.get('cashOut', '1')).toEqual(write);
+  keptWrites.delete('cashOut', write);
   expect([keptWrites.get('cashOut', '1'), keptWrites.get('cashOut', '2')]).toEqual([undefined, ofOther]);
 });
 

@@ -48,7 +48,10 @@ const at = (slot: WriteSlot): KeptWrite | undefined => {
 export const keptWrites = {
   get: (kind: WriteKind, userId: string): KeptWrite | undefined => at(slotOf(kind, userId)),
   set: (kind: WriteKind, write: KeptWrite): void => void port.use().set(slotOf(kind, write.userId), write),
-  delete: (kind: WriteKind, userId: string): void => void port.use().delete(slotOf(kind, userId)),
+  /** Forgets this call; another tab may have stored another one by now. */
+  delete: (kind: WriteKind, { userId, key }: Pick<KeptWrite, 'userId' | 'key'>): void => {
+    if (at(slotOf(kind, userId))?.key === key) port.use().delete(slotOf(kind, userId));
+  },
 };
 
 /**

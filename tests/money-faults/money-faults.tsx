@@ -63,8 +63,8 @@ beforeAll(async () => {
 afterAll(() => {
   running.server.kill();
   rmSync(folder, { recursive: true });
-  // The page is written only if all flows have passed.
-  if (passed === STARTS.size) writeFileSync('docs/money.md', `${HEAD}${table.join('\n')}\n`);
+  const { FAULTS_PAGE: page } = process.env;
+  if (page) writeFileSync(page, `${HEAD}${table.join('\n')}\n`);
 });
 
 /** The server's record: the numbers in the history, and the balance in dollars. */
@@ -209,7 +209,6 @@ fills in the form again.
 
 const table: string[] = [];
 const shown = new Set<string>();
-let passed = 0;
 
 test.each([...STARTS.keys()])(
   '$name shows the result in the end and moves the money once, whatever fault any call meets [payouts 7 at-most-once]',
@@ -235,6 +234,5 @@ test.each([...STARTS.keys()])(
         table.push(`| ${name} | ${news(walked, clean).join('<br>') || '–'} | ${ways.join(', ') || '–'} |`);
       }
     }
-    passed += 1;
   },
 );

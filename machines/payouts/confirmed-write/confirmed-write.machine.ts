@@ -31,8 +31,8 @@ import {
  * says with it that it carries out each key at most once (`oncePerKey`, reading 76): then the same call is sent again
  * with the same key, or after the token has expired was not carried out. Without that promise the app never repeats a
  * call and never says that nothing moved: the user looks into the history and decides after a warning. The device
- * stores the key from before the call until the outcome is known. After a reload, or in another tab, the app only looks
- * up the outcome and sends nothing. Once the call is sent, the user cannot cancel.
+ * stores the key from before the call until the outcome is known, and that of a transfer until its receipt is shown.
+ * After a reload, or in another tab, the app only looks up the outcome and sends nothing. Once the call is sent, the user cannot cancel.
  */
 
 export type ConfirmedWriteInput = {
@@ -135,9 +135,10 @@ export const confirmedWriteMachine = setup({
     keepRefusal: assign({ refusal: refusalIn }),
     keepWrite: ({ context: { kind, movement, key, user, amount, sentAt } }) =>
       keptWrites.set(kind, { key, userId: user.userId, amount, sentAt, ...purposeOf(movement) }),
-    // Another tab may have stored another call by now.
-    forgetWrite: ({ context: { kind, key, user } }) =>
-      keptWrites.get(kind, user.userId)?.key === key && keptWrites.delete(kind, user.userId),
+    forgetWrite: ({ context: { kind, key, user } }) => keptWrites.delete(kind, { userId: user.userId, key }),
+    // The chart of a transfer looks up the receipt first, and the session may end before that is shown.
+    forgetShown: ({ context: { kind, key, user } }) =>
+      kind !== 'transfer' && keptWrites.delete(kind, { userId: user.userId, key }),
     forgetProof: assign({ securityToken: '' }),
     markTime: assign({ askedAt: () => Date.now() }),
   },
@@ -271,7 +272,7 @@ export const confirmedWriteMachine = setup({
     },
     carriedOut: {
       type: 'final',
-      entry: ['forgetProof', 'forgetWrite'],
+      entry: ['forgetProof', 'forgetShown'],
       output: (args): ConfirmedWriteOutput => ({
         kind: 'carriedOut',
         ...numberOf(args),

@@ -3,6 +3,7 @@ import { createActor, fromPromise, setup } from 'xstate';
 import { NoAnswer, Refusal } from '#api/refusal.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
+import { nothingKept } from '#tests/models/kept.ts';
 import { user } from '#tests/models/sample-data.ts';
 import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import { confirmedWriteMachine } from './confirmed-write.machine.ts';
@@ -10,7 +11,7 @@ import type { Movements } from './confirmed-write-requests.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  keptWrites.delete('transfer', user.userId);
+  nothingKept();
 });
 
 const AUTHORISED = { kind: 'authorised', securityToken: 's3cur1ty' } as const;

@@ -36,6 +36,8 @@ export type TransferContext = Omit<TransferInput, 'draft'> &
     /** The transfer to confirm. */
     movement: Movements['transfer'] | null;
     receipt: TransferReceipt | null;
+    /** The idempotency key of the call that the receipt is of. */
+    sentKey: string;
     /** Why the data, or the balance again, did not load; or what has changed since the user confirmed. */
     problem: Message | null;
   };
@@ -55,6 +57,7 @@ export const contextOf = ({ draft = NOTHING, ...input }: TransferInput): Transfe
   amountProblem: null,
   movement: null,
   receipt: null,
+  sentKey: '',
   problem: null,
 });
 

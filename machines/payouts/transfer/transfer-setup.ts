@@ -112,7 +112,13 @@ export const transferSetup = setup({
       recipientProblem: null,
       amountProblem: null,
     })),
-    keepReceipt: assign({ receipt: receiptOf }),
+    keepReceipt: assign({
+      receipt: receiptOf,
+      sentKey: ({ context }) => keptWrites.get('transfer', context.user.userId)?.key ?? '',
+    }),
+    // Until the receipt is shown, a session that ends here must not lead to a second transfer.
+    forgetWrite: ({ context: { user, sentKey } }) =>
+      keptWrites.delete('transfer', { userId: user.userId, key: sentKey }),
     keepNewTerms: assign(newTermsOf),
     keepRecorded: assign({ receipt: recordedReceipt }),
     explainRecipient: assign({ recipientProblem: whyRefused }),

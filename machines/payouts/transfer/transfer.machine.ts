@@ -218,7 +218,7 @@ export const transferMachine = transferSetup.createMachine({
     sent: {
       description: 'The receipt tells what the server recorded; until that is known, it names no recipient.',
       initial: 'deciding',
-      on: { LEAVE: 'finished' },
+      on: { LEAVE: { target: 'finished', actions: 'forgetWrite' } },
       states: {
         deciding: { always: [{ guard: 'isUnrecorded', target: 'asking' }, { target: 'told' }] },
         asking: {
@@ -232,7 +232,7 @@ export const transferMachine = transferSetup.createMachine({
             onError: 'told',
           },
         },
-        told: {},
+        told: { entry: 'forgetWrite' },
       },
     },
     verify: { type: 'final', output: { kind: 'verify' } satisfies TransferOutput },

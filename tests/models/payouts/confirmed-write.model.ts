@@ -200,6 +200,11 @@ const isRemembered = ({ context: { kind, key, amount, sentAt, diamondSeller } }:
 };
 const isForgotten = ({ context }: Now) =>
   keptWrites.get(context.kind, user.userId) === undefined && context.securityToken === '';
+/** The chart of a transfer forgets it later, once the receipt is shown. */
+const isForgottenIfShown = (now: Now) =>
+  now.context.kind === 'transfer'
+    ? keptWrites.get('transfer', user.userId)?.key === now.context.key
+    : isForgotten(now);
 const cannotBeLeft = (now: Now) => !now.can({ type: 'CANCEL' }) && !now.can({ type: 'CONFIRM' });
 
 export default defineModel(confirmedWriteMachine, {
@@ -409,7 +414,7 @@ export default defineModel(confirmedWriteMachine, {
     carriedOut: {
       'hands over the amount': (now) =>
         now.output?.kind === 'carriedOut' && now.output.amount === now.context.amount,
-      'is removed from the device': isForgotten,
+      'is removed from the device, unless its receipt is looked up first': isForgottenIfShown,
     },
     refused: {
       'says why': (now) => now.output?.kind === 'refused',

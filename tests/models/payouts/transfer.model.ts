@@ -3,6 +3,7 @@ import type { ConfirmedWriteOutput } from '#machines/payouts/confirmed-write/con
 import type { MoneyRefusal } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
 import { transferMachine } from '#machines/payouts/transfer/transfer.machine.ts';
 import { defineModel, ignored } from '#paths/judge/model.ts';
+import { keptWrites } from '#ports/kept-writes.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { emailOnlyUser, phoneOnlyUser, transferToBob, user } from '../sample-data.ts';
@@ -26,6 +27,8 @@ const ALMOST_OVER = 355_000;
 /** A stored transfer from before, whose result is unknown. */
 const keepOne = () =>
   keep('transfer', { key: KEY, userId: user.userId, amount: '80', sentAt: Date.now() - ALMOST_OVER });
+
+const isRemembered = () => keptWrites.get('transfer', user.userId) !== undefined;
 
 const SAID = {
   recipientNotFound: 'We found nobody with this email or phone number.',
@@ -596,8 +599,15 @@ export default defineModel(transferMachine, {
       'says what has changed': ({ context }) => context.problem !== null,
       'leads to the new terms': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'SUBMIT' }),
     },
-    'sent.asking': { 'names no recipient yet': ({ context }) => context.receipt?.name === null },
-    'sent.told': { 'asks no more': (now) => now.children.getTransaction === undefined },
+    'sent.asking': {
+      'names no recipient yet': ({ context }) => context.receipt?.name === null,
+      'an earlier transfer is still remembered on the device': ({ context }) =>
+        context.movement !== null || isRemembered(),
+    },
+    'sent.told': {
+      'asks no more': (now) => now.children.getTransaction === undefined,
+      'is removed from the device': () => !isRemembered(),
+    },
     sent: {
       'shows the number of the transaction': ({ context }) => context.receipt?.activityNo === NUMBER,
       'cannot be sent again': (now) => !now.can({ type: 'SUBMIT' }) && now.can({ type: 'LEAVE' }),
