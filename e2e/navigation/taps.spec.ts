@@ -3,6 +3,7 @@ import type { CDPSession, Locator } from '@playwright/test';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { newcomer, type Person, type Sandbox } from '#e2e/sandbox.ts';
 import { pngOf } from '#e2e/steps/levels.ts';
+import { middleOf } from '#e2e/support/middle.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { ben, felix, nina, phoneOnly, sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
@@ -121,14 +122,6 @@ test('a payment code takes fourteen taps', { tag: '@main' }, async ({ wallet }) 
 
 /** Times between the two presses, in ms. */
 const GAPS = [0, 60, 150, 300];
-
-/** Returns the centre of a control, once it can be used. */
-const middleOf = async (control: Locator) => {
-  await control.click({ trial: true });
-  const box = await control.boundingBox();
-  if (!box) throw new Error('The control is not visible');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 /** One press with its time, in seconds since 1970. */
 type Press = (devtools: CDPSession, timestamp: number) => Promise<unknown>;

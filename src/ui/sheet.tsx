@@ -29,8 +29,8 @@ export const Sheet = (props: {
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
-      <div className={styles.sheet}>
-        <div className={styles.header} data-bar onPointerDown={onClose && swipeAway}>
+      <div className={styles.sheet} ref={onClose && swipeAway}>
+        <div className={styles.header} data-bar>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
