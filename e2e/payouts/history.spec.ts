@@ -53,7 +53,7 @@ test.describe('all transactions', () => {
   });
 });
 
-test('the list header shows the topmost month; hiding the balance hides every amount [payouts 2 transaction-record]', async ({
+test('the list header shows the topmost month; says once that times are in GMT; hiding the balance hides every amount [payouts 2 transaction-record]', async ({
   page,
   wallet,
 }) => {
@@ -68,6 +68,9 @@ test('the list header shows the topmost month; hiding the balance hides every am
     await expect(month).not.toHaveText(first, { timeout: 500 });
   }).toPass();
   await expect(wallet.record(/Cash in/).first()).toContainText('Amount hidden');
+  await expect(wallet.topMonth).toContainText(wallet.say('common:timesInGmt'));
+  await expect(wallet.history.getByRole('heading').first()).toBeAttached();
+  await expect(wallet.history.getByText(wallet.say('common:timesInGmt'))).toHaveCount(0);
   await expect(page.getByText('$').filter({ visible: true })).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { formatDocumentDay } from '../time/date-formats.ts';
 import { type DateParts, partsOf } from '../time/day.ts';
 
 /** The agency contract (payouts 1 and 9). The English text is the binding one, so it is shown in every language. */
@@ -11,8 +12,7 @@ export const contractTerm = (from: string): { from: string; to: string } => {
 };
 
 /** Formats a day as the contract prints it: `1 December 2026`. */
-export const contractDay = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+export const contractDay = (date: string): string => formatDocumentDay(date, 'en-GB');
 
 export const contractClauses = (from: string): readonly Clause[] => {
   const term = contractTerm(from);

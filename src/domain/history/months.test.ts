@@ -3,8 +3,6 @@ import {
   daysOfMonth,
   filterableDays,
   filterableMonths,
-  formatDay,
-  formatMonth,
   monthOf,
   monthOfTotal,
   timesOf,
@@ -18,15 +16,6 @@ test('returns the same month for a time and for a total', () => {
     '2026-01',
     '2026-01',
   ]);
-});
-
-test.each([
-  ['en', 'November 2026', 'Nov 1, 2026'],
-  ['fr', 'Novembre 2026', '1 nov. 2026'],
-  ['ru', 'Ноябрь 2026', '1 нояб. 2026 г.'],
-  ['zh-CN', '2026年11月', '2026年11月1日'],
-])('formats month and day in %s as %s', (language, month, day) => {
-  expect([formatMonth('2026-11', language), formatDay('2026-11-01', language)]).toEqual([month, day]);
 });
 
 test('days and months begin in GMT, where the device still has the day before', () => {

@@ -1,5 +1,4 @@
 import { ISO_DATE, utc } from '../time/utc.ts';
-import { capitalised, formatIn } from '../words/intl-formats.ts';
 
 /** Months and days of the history, all in GMT (payouts 9). */
 
@@ -18,23 +17,6 @@ export type MonthTotal = {
 /** Returns the month of a total as `2026-11`. */
 export const monthOfTotal = ({ year, month }: Pick<MonthTotal, 'year' | 'month'>): string =>
   `${year}-${String(month).padStart(2, '0')}`;
-
-const formatDate = (day: string, language: string, date: Intl.DateTimeFormatOptions): string =>
-  formatIn(Intl.DateTimeFormat, language, { ...date, timeZone: 'UTC' }).format(Date.parse(day));
-
-/**
- * Formats a month as a heading in the given language, for example `November 2026`. Russian headings have no word for
- * "year" after the number, and a heading begins with a capital.
- */
-export const formatMonth = (month: string, language: string): string =>
-  capitalised(
-    formatDate(`${month}-01`, language, { year: 'numeric', month: 'long' }).replace(/\sг\.$/, ''),
-    language,
-  );
-
-/** Formats a day (`YYYY-MM-DD`) in the given language. */
-export const formatDay = (day: string, language: string): string =>
-  formatDate(day, language, { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** The first and last day of a range as `YYYY-MM-DD`, both included. */
 export type DayRange = { from: string; until: string };

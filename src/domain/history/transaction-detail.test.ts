@@ -126,9 +126,12 @@ test('only a refund has a link to the payout that it returned', () => {
   expect(refundedBy(transaction({ type: 4, status: 'FAILED', extParams }))).toBeUndefined();
 });
 
-test('a bank is shown with the end of the account number, unless that would reveal the whole number', () => {
+test('a bank is shown with the masked account, which Arabic letters do not turn round [payouts 9 account-mask]', () => {
   const bankName = 'HDFC Bank';
-  expect(payeeBankOf({ bankName, bankAccountNo: '50100234567890' })).toBe('HDFC Bank ··7890');
-  expect(payeeBankOf({ bankName, bankAccountNo: '12345678' })).toBe('HDFC Bank');
+  expect(payeeBankOf({ bankName, bankAccountNo: '50100234567890' })).toBe('HDFC Bank 5010****7890');
+  expect(payeeBankOf({ bankName: 'بنك مصر', bankAccountNo: '50100234567890' })).toBe(
+    'بنك مصر \u20665010****7890\u2069',
+  );
+  expect(payeeBankOf({ bankName })).toBe('HDFC Bank');
   expect(payeeBankOf({ bankAccountNo: '50100234567890' })).toBe('');
 });

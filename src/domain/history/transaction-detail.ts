@@ -1,7 +1,8 @@
 import { centsOf, dollarsOf } from '../money/cents.ts';
 import { channelOf, WITHDRAW_TYPES } from '../payouts/withdraw-type.ts';
-import { lastFour, maskPhone } from '../person/mask.ts';
+import { maskPayoutAccount, maskPhone } from '../person/mask.ts';
 import { lookUp } from '../words/look-up.ts';
+import { inReadingOrder } from '../words/reading-order.ts';
 import {
   type DisplayStatus,
   isOutgoing,
@@ -110,11 +111,11 @@ export const reviewerOf = (withdrawType: number | null): { by: 'bank' } | { by: 
 export const payeeAccountOf = ({ bankAccountNo, bankAccount, account }: Payee): string =>
   bankAccountNo ?? bankAccount ?? account ?? '';
 
-/** Returns the bank of a payout with the end of the account, if the server names the bank: "HDFC Bank ··7890". */
+/** Returns the bank of a payout with the masked account, if the server names the bank: "HDFC Bank 5010****7890". */
 export const payeeBankOf = (payee: Payee & { bankName?: string }): string => {
   const { bankName = '' } = payee;
-  const end = lastFour(payeeAccountOf(payee));
-  return bankName && end ? `${bankName} ··${end}` : bankName;
+  const account = maskPayoutAccount(payeeAccountOf(payee));
+  return bankName && account ? inReadingOrder(`${bankName} ${account}`, account) : bankName;
 };
 
 export const payeeNameOf = (payee: Payee): string => {

@@ -3,7 +3,6 @@ import {
   addressOfMerchant,
   answerAddress,
   isInWindow,
-  maskForMerchant,
   merchantAskIn,
   merchantTypeOf,
   shownMerchantName,
@@ -102,18 +101,6 @@ test("the answer keeps the app's own parameters and drops those that only the wa
 test('app type 36 uses a window of its own, and app type 37 gives merchant type 1', () => {
   expect(['36', '37', undefined].map(isInWindow)).toEqual([true, false, false]);
   expect(['36', '37', undefined].map(merchantTypeOf)).toEqual([0, 1, 0]);
-});
-
-test.each([
-  ['benjamin@example.com', 'benjam****.com'],
-  ['63917555010', '639175****5010'],
-  ['6391755501', '6391***01'],
-  ['6391755', '6391***55'],
-  ['639175', '6***'],
-  ['', '***'],
-  ['ben***@example.com', 'ben***@example.com'],
-])('masks %s as %s [payouts 9 authorize-mask]', (account, shown) => {
-  expect(maskForMerchant(account)).toBe(shown);
 });
 
 test("a merchant's name is cut to 60 characters", () => {

@@ -1,5 +1,4 @@
 import { urlOf } from '../navigation/url.ts';
-import { isMasked } from '../person/mask.ts';
 import { lengthOf } from '../words/text-length.ts';
 
 /** A merchant app's request for the user's identity, in the query of a page (payouts 2, reading 59). */
@@ -100,17 +99,6 @@ export const isInWindow = (appType: string | undefined): boolean => appType === 
 
 /** Returns the `type` parameter of the request for the merchant's data (payouts 7). */
 export const merchantTypeOf = (appType: string | undefined): 0 | 1 => (appType === '37' ? 1 : 0);
-
-/**
- * Masks an account for a merchant's page: long ones keep the first 6 and last 4, short ones 4 and 2 (payouts 9, reading
- * 24).
- */
-export const maskForMerchant = (account: string): string => {
-  if (isMasked(account)) return account;
-  if (account.length > 10) return `${account.slice(0, 6)}****${account.slice(-4)}`;
-  if (account.length > 6) return `${account.slice(0, 4)}***${account.slice(-2)}`;
-  return `${account.slice(0, 1)}***`;
-};
 
 /** Maximum length of a displayed name, in characters, so that the buttons stay in view. */
 const SHOWN_LENGTH = 60;

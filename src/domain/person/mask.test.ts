@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMasked, maskEmail, maskedAccount, maskPayoutAccount, maskPhone } from './mask.ts';
+import { isMasked, maskEmail, maskedAccount, maskForMerchant, maskPayoutAccount, maskPhone } from './mask.ts';
 
 test.each([
   ['alice@example.com', 'ali***@example.com'],
@@ -56,4 +56,16 @@ test.each([
   ['mara@okbank', 'mar***@okbank'],
 ])('%s is masked as %s [payouts 9 account-mask]', (account, masked) => {
   expect(maskPayoutAccount(account)).toBe(masked);
+});
+
+test.each([
+  ['63917555010', '639175****5010'],
+  ['6391755501', '6391***01'],
+  ['6391755', '6391***55'],
+  ['639175', '6***'],
+  ['', '***'],
+  ['benjamin@example.com', 'ben***@example.com'],
+  ['ben***@example.com', 'ben***@example.com'],
+])('a merchant page shows %s as %s [payouts 9 authorize-mask]', (account, shown) => {
+  expect(maskForMerchant(account)).toBe(shown);
 });

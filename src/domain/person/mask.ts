@@ -32,9 +32,6 @@ export const maskedAccount = ({ email, phone }: { email?: string | null; phone?:
   return phone ? maskPhone(phone) : '';
 };
 
-/** Returns the end of an account number that is long enough not to be revealed by it. */
-export const lastFour = (account: string): string => (account.length > 8 ? account.slice(-4) : '');
-
 /**
  * Masks a payout account. An e-mail is masked as everywhere else. Other accounts keep both ends, short ones fewer
  * characters (payouts 9), and nothing of up to four characters (reading 24).
@@ -44,4 +41,16 @@ export const maskPayoutAccount = (account: string): string => {
   const { length } = account;
   if (length > 8) return `${account.slice(0, 4)}****${account.slice(-4)}`;
   return length > 4 ? `${account.slice(0, 2)}***${account.slice(-2)}` : '*'.repeat(length);
+};
+
+/**
+ * Masks the user's account for a merchant's page. An e-mail is masked as everywhere else. A long phone number keeps the
+ * first 6 and last 4 digits, a short one 4 and 2 (payouts 9, reading 24).
+ */
+export const maskForMerchant = (account: string): string => {
+  if (isMasked(account)) return account;
+  if (account.includes('@')) return maskEmail(account);
+  if (account.length > 10) return `${account.slice(0, 6)}****${account.slice(-4)}`;
+  if (account.length > 6) return `${account.slice(0, 4)}***${account.slice(-2)}`;
+  return `${account.slice(0, 1)}***`;
 };

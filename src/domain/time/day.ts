@@ -16,6 +16,3 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** Joins the parts. A day that the month does not have becomes its last day. */
 export const dateOf = ({ year, month, day }: DateParts): string =>
   [year, twoDigits(month), twoDigits(Math.min(day, daysInMonth(year, month)))].join('-');
-
-/** Formats a date as `DD-MM-YYYY` for display (account 5). */
-export const displayDate = (date: string): string => date.split('-').reverse().join('-');

@@ -21,9 +21,10 @@ const seesTransactions = ({ context: { transactions } }: Now) => {
   return [
     ...head,
     doesNotSee(text('common:noData')),
-    sees(button(/^Bob Iyer\s*−\$25\.00\s*Transferred · Nov 21, 7:02\sAM GMT$/)),
-    sees(button(/^HDFC Bank ··7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM GMT\s*Pending$/)),
-    sees(button(/^Carol Shah\s*\+\$300\.00\s*Received · Nov 1, 6:00\sAM GMT$/)),
+    sees(text('common:timesInGmt')),
+    sees(button(/^Bob Iyer\s*−\$25\.00\s*Transferred · Nov 21, 7:02\sAM$/)),
+    sees(button(/^HDFC Bank 5010\*\*\*\*7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM\s*Pending$/)),
+    sees(button(/^Carol Shah\s*\+\$300\.00\s*Received · Nov 1, 6:00\sAM$/)),
   ];
 };
 

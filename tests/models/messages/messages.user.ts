@@ -18,6 +18,7 @@ const seesTop = [sees(heading('messages:title')), sees(button('common:back'))];
 const seesMessages = ({ context: { messages } }: Now) => [
   ...seesTop,
   sees(list),
+  sees(text('common:timesInGmt')),
   // A read message leads nowhere, but its button is not disabled: the focus would be lost.
   ...messages.slice(0, 2).map(({ title }) => sees(button({ text: title }), { disabled: false })),
 ];

@@ -4,7 +4,7 @@ import type { noticesMachine } from '#machines/messages/notices/notices.machine.
 import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesBack, inTurn, standsAt, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
-import { button, heading, sheet } from '#paths/user/targets.ts';
+import { button, heading, sheet, text } from '#paths/user/targets.ts';
 import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof noticesMachine>;
@@ -48,6 +48,7 @@ export default defineUser<typeof noticesMachine>({
       const { title, way } = noticeIn(now);
       return [
         ...(title ? [sees(sheet({ text: title }))] : []),
+        sees(text({ text: `${now.context.notices[0]?.sendTime} GMT` })),
         sees(gotIt),
         sees(button('common:close')),
         ...[seeMore, openElsewhere].map((one) => (one === way ? sees(one) : doesNotSee(one))),

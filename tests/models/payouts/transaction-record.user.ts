@@ -35,9 +35,10 @@ const seesTop = ({ context }: Now) => [
 const seesList = (now: Now) => [
   ...seesTop(now),
   sees(list),
+  sees(text('common:timesInGmt')),
   sees(heading(/^November 2026$/)),
   sees(button(/^Bob Iyer\s*−\$25\.00\s*Transferred · Nov 21, 7:02\sAM$/)),
-  sees(button(/^HDFC Bank ··7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM\s*Pending$/)),
+  sees(button(/^HDFC Bank 5010\*\*\*\*7890\s*−\$120\.00\s*Cash out · Nov 20, 9:14\sAM\s*Pending$/)),
   sees(button(/^Carol Shah\s*\+\$300\.00\s*Received · Nov 1, 6:00\sAM$/)),
 ];
 

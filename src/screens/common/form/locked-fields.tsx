@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ActorRefFrom } from 'xstate';
 import type { FieldValue } from '#domain/forms/form.ts';
 import type { Country } from '#domain/person/country.ts';
-import { displayDate } from '#domain/time/day.ts';
+import { formatFieldDate } from '#domain/time/date-formats.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
@@ -81,7 +81,7 @@ const Line = ({ actor, field }: { actor: Props['actor']; field: Field }) => {
 };
 
 const textOf = ({ kind }: Field, value: FieldValue): string => {
-  if (kind === 'date') return displayDate(String(value));
+  if (kind === 'date') return formatFieldDate(String(value));
   if (kind === 'country') return (value as Country | undefined)?.countryName ?? '';
   return typeof value === 'string' ? value : '';
 };

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { displayDate } from '#domain/time/day.ts';
+import { formatFieldDate } from '#domain/time/date-formats.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Choice } from '#ui/choice.tsx';
 import { PickerField } from '#ui/picker-field.tsx';
@@ -25,7 +25,7 @@ export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherFi
       return (
         <PickerField
           {...common}
-          value={text && <Verbatim dir="ltr">{displayDate(String(value))}</Verbatim>}
+          value={text && <Verbatim dir="ltr">{formatFieldDate(String(value))}</Verbatim>}
           emptyText={message({ key: field.empty })}
           icon={<CalendarDays />}
           onPress={onOpen}

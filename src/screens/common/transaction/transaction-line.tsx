@@ -3,7 +3,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ComponentType } from 'react';
 import { isOutgoing, statusOf, type Transaction } from '#domain/history/transaction.ts';
 import { progressOf, toneOf } from '#domain/history/transaction-detail.ts';
-import { formatGmt } from '#domain/time/gmt.ts';
+import { formatListTime } from '#domain/time/date-formats.ts';
 import { ItemLine, ListItem } from '#ui/list-item.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './transaction.module.css';
@@ -12,8 +12,6 @@ import { useTransactionWords } from './use-transaction-words.ts';
 
 type Props = {
   transaction: Transaction;
-  /** True if a heading above shows the month and year, and that times are in GMT. */
-  underMonth?: boolean;
   hidesAmount: boolean;
   onPress: () => void;
 };
@@ -21,7 +19,7 @@ type Props = {
 /** One transaction in a list: other party, amount, kind, time, and the status unless it is known to be completed. */
 const drawnAs =
   (Line: ComponentType<Parameters<typeof ItemLine>[0]>) =>
-  ({ transaction, underMonth, hidesAmount, onPress }: Props) => {
+  ({ transaction, hidesAmount, onPress }: Props) => {
     const words = useTransactionWords();
     const progress = progressOf(transaction);
     const isKnown = typeof statusOf(transaction) === 'string';
@@ -33,9 +31,7 @@ const drawnAs =
         note={
           <span className={styles.facts}>
             <span>
-              {[subtitle, formatGmt(transaction.createTime, words.language, underMonth)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[subtitle, formatListTime(transaction.createTime, words.language)].filter(Boolean).join(' · ')}
             </span>
             {!(isKnown && progress === 'done') && (
               <span data-progress={progress}>{words.status(transaction)}</span>
@@ -46,7 +42,9 @@ const drawnAs =
         arrow={false}
       >
         <span className={styles.line}>
-          <Verbatim>{words.title(transaction)}</Verbatim>
+          <span className={styles.title}>
+            <Verbatim>{words.title(transaction)}</Verbatim>
+          </span>
           <TransactionAmount transaction={transaction} hidden={hidesAmount} />
         </span>
       </Line>

@@ -16,7 +16,7 @@ import {
   TEXT_LENGTH,
 } from '#domain/documents/documents.ts';
 import { acceptOf, DOCUMENTS } from '#domain/documents/uploadable.ts';
-import { displayDate } from '#domain/time/day.ts';
+import { formatFieldDate } from '#domain/time/date-formats.ts';
 import { useFollow } from '#flow/navigation.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
@@ -159,7 +159,7 @@ const RuleItem = ({ actor, rule }: { actor: Actor; rule: DocumentRule }) => {
         <PickerField
           label={name}
           labelHidden
-          value={value && <Verbatim dir="ltr">{displayDate(value)}</Verbatim>}
+          value={value && <Verbatim dir="ltr">{formatFieldDate(value)}</Verbatim>}
           emptyText={t('chooseDate')}
           error={problemOf('date')}
           icon={<CalendarDays />}

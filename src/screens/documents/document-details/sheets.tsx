@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { placesOf, ruleId } from '#domain/documents/documents.ts';
 import { EARLIEST_BIRTHDAY, latestBirthday } from '#domain/person/birthday.ts';
-import { displayDate, partsOf } from '#domain/time/day.ts';
+import { formatFieldDate } from '#domain/time/date-formats.ts';
+import { partsOf } from '#domain/time/day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import {
@@ -102,7 +103,7 @@ const Checked = ({ actor }: { actor: Actor }) => {
             )}
             {date && (
               <dd>
-                <Verbatim dir="ltr">{displayDate(value)}</Verbatim>
+                <Verbatim dir="ltr">{formatFieldDate(value)}</Verbatim>
               </dd>
             )}
           </div>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Payslip as Slip } from '#domain/documents/documents.ts';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { displayDate } from '#domain/time/day.ts';
+import { formatFieldDate } from '#domain/time/date-formats.ts';
 import type { signingMachine } from '#machines/documents/signing/signing.machine.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './paper.module.css';
@@ -59,7 +59,7 @@ const Value = ({ slip, field }: { slip: Slip; field: Field }) => {
   const { t, i18n } = useTranslation('signing');
   const value = slip[field];
   if (!value) return <span className={styles.missing}>{t('missing')}</span>;
-  if (field === 'paymentTransferDate') return <Verbatim dir="ltr">{displayDate(value)}</Verbatim>;
+  if (field === 'paymentTransferDate') return <Verbatim dir="ltr">{formatFieldDate(value)}</Verbatim>;
   if ((AMOUNTS as readonly Field[]).includes(field))
     return <Verbatim>{formatCents(centsOf(value), i18n.language)}</Verbatim>;
   return <Verbatim>{value}</Verbatim>;

@@ -6,6 +6,7 @@ import { to } from '#domain/navigation/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';
+import { TimesInGmt } from '#screens/common/times/times-in-gmt.tsx';
 import { TransactionItem } from '#screens/common/transaction/transaction-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -70,16 +71,21 @@ const List = ({ actor, hidesAmounts }: { actor: Actor; hidesAmounts: boolean }) 
           {t('noTransactionsHint')}
         </EmptyState>
       ) : (
-        <ul>
-          {transactions.map((transaction) => (
-            <TransactionItem
-              key={transaction.activityNo}
-              transaction={transaction}
-              hidesAmount={hidesAmounts}
-              onPress={() => go(to('TransactionDetail', { activityNo: transaction.activityNo }))}
-            />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {transactions.map((transaction) => (
+              <TransactionItem
+                key={transaction.activityNo}
+                transaction={transaction}
+                hidesAmount={hidesAmounts}
+                onPress={() => go(to('TransactionDetail', { activityNo: transaction.activityNo }))}
+              />
+            ))}
+          </ul>
+          <p className={styles.foot}>
+            <TimesInGmt />
+          </p>
+        </>
       )}
     </>
   );

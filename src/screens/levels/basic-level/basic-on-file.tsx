@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#domain/person/user.ts';
-import { displayDate } from '#domain/time/day.ts';
+import { formatFieldDate } from '#domain/time/date-formats.ts';
 import { useBack } from '#flow/navigation.ts';
 import { useSession } from '#flow/session.ts';
 import { useReturn } from '#flow/use-return.ts';
@@ -21,7 +21,7 @@ export const BasicOnFile = ({ user }: { user: UserInfo }) => {
     [t('middleName'), middleName],
     [t('lastName'), lastName],
     [t('gender'), gender === 0 ? t('male') : gender === 1 ? t('female') : null],
-    [t('birthday'), birthday && displayDate(birthday)],
+    [t('birthday'), birthday && formatFieldDate(birthday)],
     [t('address'), address],
     [t('email'), email],
   ];

@@ -6,7 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { maskForMerchant } from '#domain/merchants/merchant.ts';
+import { maskForMerchant } from '#domain/person/mask.ts';
 import { useSessionFact } from '#flow/session.ts';
 import { type authorizeMachine, offersQuickLogin } from '#machines/merchants/authorize/authorize.machine.ts';
 import { Card } from '#ui/card.tsx';

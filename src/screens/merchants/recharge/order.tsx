@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { printedGmt } from '#domain/time/gmt.ts';
+import { formatFullTime } from '#domain/time/date-formats.ts';
 import { useReturn } from '#flow/use-return.ts';
 import type { rechargeMachine } from '#machines/merchants/recharge/recharge.machine.ts';
 import { missingOf, returnOf } from '#machines/merchants/recharge/recharge-context.ts';
@@ -142,7 +142,7 @@ const Facts = ({ actor }: { actor: Actor }) => {
   ];
   const paid = receipt && [
     ...(receipt.paidAt
-      ? [{ name: t('paidAt'), value: <Verbatim dir="ltr">{printedGmt(receipt.paidAt)}</Verbatim> }]
+      ? [{ name: t('paidAt'), value: <Verbatim dir="ltr">{formatFullTime(receipt.paidAt)}</Verbatim> }]
       : []),
     ...(receipt.activityNo
       ? [{ name: t('common:transactionNumber'), value: <CopiedNumber number={receipt.activityNo} /> }]

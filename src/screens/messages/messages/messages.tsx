@@ -13,6 +13,7 @@ import { type KeptMessages, messagesMachine } from '#machines/messages/messages/
 import { BackPage } from '#screens/common/back-page/back-page.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
+import { TimesInGmt } from '#screens/common/times/times-in-gmt.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -82,9 +83,10 @@ export const Messages = ({ actor, place, onLeave }: Props) => {
       )}
       {messages.length > 0 && (
         <>
-          <p className={styles.count} role="status">
-            {unread ? t('unreadCount', { count: unread }) : ''}
-          </p>
+          <div className={styles.head}>
+            <p role="status">{unread ? t('unreadCount', { count: unread }) : ''}</p>
+            <TimesInGmt />
+          </div>
           <EndlessList
             label={t('title')}
             items={messages}

@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import { jumpOfMessage, type SystemMessage } from '#domain/history/system-message.ts';
 import { useFollow } from '#flow/navigation.ts';
 import type { noticesMachine } from '#machines/messages/notices/notices.machine.ts';
+import { FullTime } from '#screens/common/times/full-time.tsx';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { PopWindow } from '#ui/pop-window.tsx';
 import { ServerHtml } from '#ui/server-html.tsx';
-import { SentAt } from '../messages/sent-at.tsx';
 import styles from './notice-window.module.css';
 
 type Actor = ActorRefFrom<typeof noticesMachine>;
@@ -29,7 +29,7 @@ export default function NoticeWindow({ actor, open }: { actor: Actor; open: bool
     >
       {notice && (
         <article className={styles.notice}>
-          <SentAt message={notice} />
+          <FullTime time={notice.sendTime} />
           {notice.picUrl && <Picture src={notice.picUrl} />}
           <ServerHtml html={notice.content} onFollow={onFollow} />
         </article>

@@ -5,10 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { formatArrival } from '#domain/payouts/arrival-day.ts';
+import { latestArrival } from '#domain/payouts/arrival-day.ts';
 import { isOtherThanAgreed, sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
-import { gmtText, printedGmt } from '#domain/time/gmt.ts';
+import { formatDay, formatFullTime } from '#domain/time/date-formats.ts';
+import { gmtText } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useOutcome } from '#flow/route-params.ts';
@@ -118,7 +119,7 @@ export const CashOutResult = ({
         title={t('requestCompleted')}
         amount={sent.amount as `${number}`}
       >
-        {t('note', { day: formatArrival(sent.askedAt, i18n.language) })}
+        {t('note', { day: formatDay(latestArrival(sent.askedAt), i18n.language) })}
       </MoneyHead>
       <div className={styles.parts}>
         {sent.payout?.awaitsLevel && <VerifyInTime />}
@@ -190,9 +191,9 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
           [t('youGet'), shown(payout.arrives)],
         ]
       : []),
-    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
+    [t('payouts:arrives'), t('arrivesBy', { day: formatDay(latestArrival(askedAt), i18n.language) })],
     ...(activityNo ? [[t('common:transactionNumber'), activityNo]] : []),
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);
-  return [operator().name, printedGmt(gmtText(askedAt)), ...told].join('\n');
+  return [operator().name, formatFullTime(gmtText(askedAt)), ...told].join('\n');
 };

@@ -10,13 +10,13 @@ import { useGo } from '#flow/navigation.ts';
 import { ReportProblemButton } from '#flow/report-problem-button.tsx';
 import { useReturn } from '#flow/use-return.ts';
 import type { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
+import { FullTime } from '#screens/common/times/full-time.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { leaveLayers } from '#ui/layers.ts';
 import { PageSheet } from '#ui/page-sheet.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { MoneyDisc, MoneyHead } from '../money-head/money-head.tsx';
-import { WhenGmt } from '../payout-timeline/when-gmt.tsx';
 import styles from './confirmed-write.module.css';
 
 type Actor = ActorRefFrom<typeof confirmedWriteMachine>;
@@ -114,7 +114,7 @@ const Checking = ({ actor, phase }: { actor: Actor; phase: Phase }) => {
   const requested = {
     progress: 'done',
     title: t('asked'),
-    note: <WhenGmt time={gmtText(sentAt)} />,
+    note: <FullTime time={gmtText(sentAt)} />,
   } as const;
   return (
     <>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatArrival } from '#domain/payouts/arrival-day.ts';
+import { latestArrival } from '#domain/payouts/arrival-day.ts';
+import { formatDay } from '#domain/time/date-formats.ts';
 import { gmtTime } from '#domain/time/gmt.ts';
+import { FullTime } from '#screens/common/times/full-time.tsx';
 import { Card } from '#ui/card.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
-import { WhenGmt } from './when-gmt.tsx';
 
 /** The dated steps of a payout: requested, its current step, and the day by which a pending one should have arrived. */
 export const PayoutTimeline = (props: {
@@ -13,8 +14,8 @@ export const PayoutTimeline = (props: {
 }) => {
   const { t, i18n } = useTranslation('payouts');
   const { requestedAt, current } = props;
-  const day = formatArrival(gmtTime(requestedAt), i18n.language);
-  const requested = { progress: 'done', title: t('asked'), note: <WhenGmt time={requestedAt} /> } as const;
+  const day = formatDay(latestArrival(gmtTime(requestedAt)), i18n.language);
+  const requested = { progress: 'done', title: t('asked'), note: <FullTime time={requestedAt} /> } as const;
   const expected = { progress: 'ahead', title: t('expectedBy', { day }) } as const;
   return (
     <Card>

@@ -1,9 +1,9 @@
 import { statusOf, type Transaction } from '#domain/history/transaction.ts';
 import { progressOf, wayOf } from '#domain/history/transaction-detail.ts';
+import { FullTime } from '#screens/common/times/full-time.tsx';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
 import { PayoutTimeline } from '../payout-timeline/payout-timeline.tsx';
 import { useReview } from '../payout-timeline/use-review.ts';
-import { WhenGmt } from '../payout-timeline/when-gmt.tsx';
 import styles from './transaction-detail.module.css';
 
 /** The timeline of a payout: requested, under review, and its result. */
@@ -20,7 +20,7 @@ export const Progress = ({ transaction }: { transaction: Transaction }) => {
         title: isPending ? review(wayOf(transaction)) : words.status(transaction),
         note: (
           <>
-            <WhenGmt time={updateTime} />
+            <FullTime time={updateTime} />
             {extParams?.statusReason && (
               <p className={styles.reason}>
                 <span dir="auto">{extParams.statusReason}</span>

@@ -6,6 +6,7 @@ import {
   feeLabelOf,
   isPaidOut,
   payeeAccountOf,
+  payeeBankOf,
   payeeNameOf,
   personOf,
   returnOf,
@@ -18,7 +19,7 @@ import { centsOf } from '#domain/money/cents.ts';
 import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
 import { channelOf, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
-import { printedGmt } from '#domain/time/gmt.ts';
+import { formatFullTime } from '#domain/time/date-formats.ts';
 import { useTransactionWords } from '#screens/common/transaction/use-transaction-words.ts';
 
 export type Fact = {
@@ -45,8 +46,8 @@ export const useFacts = (transaction: Transaction, country: string) => {
     { name: t('common:transactionNumber'), value: activityNo, isCopied: true },
   ];
   const dates: Fact[] = [
-    { name: t('created'), value: printedGmt(createTime) },
-    ...(updateTime === createTime ? [] : [{ name: t('updated'), value: printedGmt(updateTime) }]),
+    { name: t('created'), value: formatFullTime(createTime) },
+    ...(updateTime === createTime ? [] : [{ name: t('updated'), value: formatFullTime(updateTime) }]),
   ];
   const status = { name: t('status'), value: words.status(transaction) };
   const amount = `${isOutgoing(transaction) ? '-' : ''}${transaction.amount}`;
@@ -94,11 +95,11 @@ const useAccountFacts = (transaction: Transaction, country: string): Fact[] => {
   const way = wayOf(transaction);
   if (!isPaidOut(transaction)) return [];
   const kind = way === WITHDRAW_TYPES.mobileMoney ? t('payouts:mobileMoney') : t('payouts:bankAccount');
-  const account = maskPayoutAccount(payeeAccountOf(extParams ?? {}));
+  const payee = extParams ?? {};
   const facts = [
-    { name: t('name'), value: payeeNameOf(extParams ?? {}) },
+    { name: t('name'), value: payeeNameOf(payee) },
     { name: t('method'), value: way === null ? '' : channelOf(way) || kind },
-    { name: t('accountLabel'), value: [extParams?.bankName, account].filter(Boolean).join(' ') },
+    { name: t('accountLabel'), value: payeeBankOf(payee) || maskPayoutAccount(payeeAccountOf(payee)) },
     { name: t('country'), value: country },
   ];
   return facts.filter(({ value }) => value);

@@ -5,9 +5,9 @@ import {
   daysOfMonth,
   filterableDays,
   filterableMonths,
-  formatMonth,
   monthOf,
 } from '#domain/history/months.ts';
+import { formatMonth } from '#domain/time/date-formats.ts';
 import { partsOf } from '#domain/time/day.ts';
 import { formatIn } from '#domain/words/intl-formats.ts';
 import { serverNow } from '#ports/server-clock.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#domain/history/months.ts';
 import { countFilters, hasAmounts } from '#domain/history/transaction-filter.ts';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { formatDay } from '#domain/time/date-formats.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';

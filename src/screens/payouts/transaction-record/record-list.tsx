@@ -32,23 +32,24 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
   const totals = useSelector(actor, ({ context }) => context.totals);
   const canGoOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'MORE' }));
   const isWhole = useSelector(actor, ({ context }) => context.isComplete);
-  const head = useCallback(
-    ({ createTime }: Transaction) => (
-      <MonthHead month={monthOf(createTime)} totals={totals} hidesAmounts={hidesAmounts} />
+  const monthHead = useCallback(
+    ({ createTime }: Transaction, hasZone: boolean) => (
+      <MonthHead month={monthOf(createTime)} totals={totals} hidesAmounts={hidesAmounts} hasZone={hasZone} />
     ),
     [totals, hidesAmounts],
   );
+  // The heading above the rows is always in sight, so the rows below their first one do not repeat the time zone.
+  const head = useCallback((topmost: Transaction) => monthHead(topmost, true), [monthHead]);
   const draw = useCallback(
     (transaction: Transaction, before?: Transaction, after?: Transaction) => {
       const isFirst = !isOfMonth(transaction, before);
       const isLast = !isOfMonth(transaction, after);
       return (
         <div className={styles.entry} data-first={isFirst || undefined} data-last={isLast || undefined}>
-          {isFirst && head(transaction)}
+          {isFirst && monthHead(transaction, before === undefined)}
           <div className={styles.plate}>
             <TransactionLine
               transaction={transaction}
-              underMonth
               hidesAmount={hidesAmounts}
               onPress={() => go(to('TransactionDetail', { activityNo: transaction.activityNo }))}
             />
@@ -56,7 +57,7 @@ export const RecordList = ({ actor, hidesAmounts, place, onLeave }: Props) => {
         </div>
       );
     },
-    [head, hidesAmounts, go],
+    [monthHead, hidesAmounts, go],
   );
   return (
     <EndlessList

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatDocumentDay } from '#domain/time/date-formats.ts';
 import { useBack } from '#flow/navigation.ts';
 import { areReportsOffered } from '#flow/problem-report.ts';
 import { areTrailsOffered } from '#flow/trail-choice.ts';
@@ -16,7 +17,6 @@ export default function ProtocolRoute() {
 
 export const Protocol = ({ onBack }: { onBack: () => void }) => {
   const { t, i18n } = useTranslation(['protocol', 'common']);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Page top={<TopBar onBack={onBack} backLabel={t('common:back')} />}>
       <title>{t('title')}</title>
@@ -24,7 +24,7 @@ export const Protocol = ({ onBack }: { onBack: () => void }) => {
         <header>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.date}>
-            {t('effective', { date: date.format(new Date(operator().termsDate)) })}
+            {t('effective', { date: formatDocumentDay(operator().termsDate, i18n.language) })}
           </p>
         </header>
         {PARTS.map(({ title, intro, sections }) => (
