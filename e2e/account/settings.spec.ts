@@ -26,7 +26,7 @@ test('a user sets a payment code on the keypad, and changes it after a code by S
   await expect(wallet.notice('Your payment code is set')).toBeVisible();
   await expect(wallet.setPaymentCode).toBeHidden();
 
-  await expect(wallet.setting('home:paymentCode')).toContainText('Change');
+  await expect(wallet.setting('home:paymentCode')).toHaveText(/Set$/);
   await wallet.setting('home:paymentCode').click();
   await expect(wallet.code).toBeVisible();
   await wallet.usePhone.click();

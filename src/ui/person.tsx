@@ -1,5 +1,5 @@
-import Phone from 'lucide-react/icons/phone';
 import { writtenAccount } from '#domain/person/account-id.ts';
+import { Initials } from './initials.tsx';
 import styles from './person.module.css';
 import { Verbatim } from './verbatim.tsx';
 
@@ -13,9 +13,7 @@ export const Person = (props: {
   const { name, account } = props;
   return (
     <span className={styles.person}>
-      <span className={styles.initials} data-colour={colourOf(account)} aria-hidden="true" translate="no">
-        {initialsOf(name ?? account) || <Phone />}
-      </span>
+      <Initials account={account} name={name} />
       <span className={styles.words}>
         {name && <Verbatim className={styles.name}>{name}</Verbatim>}
         <Verbatim className={name ? styles.account : styles.name} dir="ltr">
@@ -24,16 +22,4 @@ export const Person = (props: {
       </span>
     </span>
   );
-};
-
-/** Returns the number of one of six colours, always the same for an account. */
-const colourOf = (account: string): number =>
-  [...account].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 6;
-
-/** Returns the initials of the first and last word; one letter for an e-mail address, none for a number. */
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return [...new Set([words[0], words.length > 1 ? words.at(-1) : undefined])]
-    .map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
-    .join('');
 };

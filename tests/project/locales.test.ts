@@ -31,6 +31,7 @@ const SAME: Record<string, string[]> = {
     'documents:title',
     'history:description',
     'history:remark',
+    'home:groupContact',
     'home:kindRecharge',
     'home:messages',
     'messages:title',

@@ -15,3 +15,7 @@ export type UserInfo = {
   address?: string | null;
   level: number;
 };
+
+/** Returns the first and the last name, or undefined if the server has neither. */
+export const fullName = ({ firstName, lastName }: UserInfo): string | undefined =>
+  [firstName, lastName].filter(Boolean).join(' ') || undefined;

@@ -41,19 +41,12 @@ const phone = (...parts: Part[]) => sees(line('home:phone', ...parts));
 const EMAIL = { text: 'ali***@example.com' };
 const PHONE = { text: '919****3210' };
 
-/** The user's number and the two contacts; a known contact can be changed, a missing one linked. */
+/** The head (name or masked contact, level, number) and the two contacts with their values. */
+const head = (...parts: string[]) => parts.map((part) => sees(text({ text: part })));
 const SEES_ACCOUNT = {
-  account: [sees(text({ text: '100003' })), email(EMAIL, 'home:change'), phone(PHONE, 'home:change')],
-  phoneOnly: [
-    sees(text({ text: '100001' })),
-    email('home:notLinked', 'home:link'),
-    phone(PHONE, 'home:change'),
-  ],
-  remembered: [
-    sees(text({ text: '100001' })),
-    email(EMAIL, 'home:change'),
-    phone('home:notLinked', 'home:link'),
-  ],
+  account: [...head('Alice Rao', '100003'), email(EMAIL), phone(PHONE)],
+  phoneOnly: [...head('100001'), email('home:notLinked'), phone(PHONE)],
+  remembered: [...head('100001'), email(EMAIL), phone('home:notLinked')],
 };
 
 /** Returns these checks of the drawer while nothing lies over it. */
@@ -127,7 +120,7 @@ export default defineUser<typeof settingsMachine>({
   sees: {
     'open.paymentCode.asking': (now) =>
       isWanting(now, 'wantingPaymentCode') ? [] : inDrawer(sees(line(paymentCode)))(now),
-    'open.paymentCode.set': inDrawer(sees(line(paymentCode, 'home:change'))),
+    'open.paymentCode.set': inDrawer(sees(line(paymentCode, 'home:codeSet'))),
     'open.paymentCode.notSet': inDrawer(sees(line(paymentCode, 'home:setUp'))),
     'open.paymentCode.unavailable': inDrawer(sees(line(paymentCode, 'common:retry'))),
     'open.quickLogin.asking': (now) =>
@@ -138,7 +131,7 @@ export default defineUser<typeof settingsMachine>({
     'open.choice.choosing.idle': (_, input) => [
       sees(drawer),
       ...SEES_ACCOUNT[input as keyof typeof SEES_ACCOUNT],
-      sees(line('home:loginPassword', 'home:change')),
+      sees(line('home:loginPassword')),
       sees(line('common:language', { text: LANGUAGES.en })),
       doesNotSee(loading),
       sees(signOut),

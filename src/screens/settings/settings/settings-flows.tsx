@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { lazySheet } from '#flow/lazy-sheet.tsx';
+import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { areReportsOffered, reportInput } from '#flow/problem-report.ts';
 import { useLanguageChoice, useSession, useSessionFact } from '#flow/session.ts';
 import { forgetAccount } from '#flow/sign-in.ts';
 import { areTrailsOffered, isTrailOn, isTrailPrevented, useTrailChoice } from '#flow/trail-choice.ts';
 import { useEmitted } from '#flow/use-emitted.ts';
 import type { settingsMachine } from '#machines/settings/settings/settings.machine.ts';
-import LanguageSheet from '#screens/common/language-sheet/language-sheet.tsx';
 
 type Actor = ActorRefFrom<typeof settingsMachine>;
 
@@ -19,6 +18,7 @@ const EditContact = lazySheet(
   'sign-in',
   'countries',
 );
+const LanguageSheet = lazyView(() => import('#screens/common/language-sheet/language-sheet.tsx'));
 const QuickLogin = lazySheet(() => import('../quick-login/quick-login.tsx'), 'settings');
 const Trails = lazySheet(() => import('../trails/trails.tsx'), 'settings');
 const ProblemReport = lazySheet(() => import('../problem-report/problem-report.tsx'), 'settings');
@@ -93,6 +93,7 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
         open={choice === 'choosingLanguage'}
         onChoose={(language) => actor.send({ type: 'LANGUAGE.CHOOSE', language })}
         onClose={() => actor.send({ type: 'CANCEL' })}
+        onMissing={() => actor.send({ type: 'CANCEL' })}
       />
     </>
   );

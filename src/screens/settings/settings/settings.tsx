@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { maskEmail, maskPhone } from '#domain/person/mask.ts';
+import { maskedAccount } from '#domain/person/mask.ts';
 import { LANGUAGES } from '#domain/words/language.ts';
-import { CopyButton } from '#flow/copy-button.tsx';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { areReportsOffered } from '#flow/problem-report.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';
@@ -14,9 +14,9 @@ import { QuestionDialog } from '#screens/common/dialogs/question-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
+import { Owner, OwnerUnknown } from './owner.tsx';
 import styles from './settings.module.css';
 import { SettingsFlows } from './settings-flows.tsx';
 
@@ -43,9 +43,9 @@ export const Settings = ({ actor }: { actor: Actor }) => {
           </Button>
         }
       >
-        <ul className={styles.facts}>
-          <Contacts actor={actor} />
-          {at && <Secrets actor={actor} at={at} />}
+        <Contacts actor={actor} />
+        <Group title={t('groupSecurity')}>{at && <Secrets actor={actor} at={at} />}</Group>
+        <Group title={t('groupMore')}>
           <LanguageItem actor={actor} />
           {areTrailsOffered() && <TrailsItem actor={actor} />}
           {areReportsOffered() && (
@@ -54,7 +54,7 @@ export const Settings = ({ actor }: { actor: Actor }) => {
             </ListItem>
           )}
           {at && isOn('quickLogin') && <QuickLoginItem actor={actor} at={at} />}
-        </ul>
+        </Group>
       </Sheet>
       <SettingsFlows actor={actor} />
       <SignOutQuestion actor={actor} open={at?.choice === 'confirmingSignOut'} />
@@ -62,52 +62,59 @@ export const Settings = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** The user id and the user's contacts. */
-const Contacts = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation('home');
-  const user = useSessionFact(({ context }) => context.user);
-  if (!user) return <ContactsUnknown />;
-  return (
-    <>
-      <ListItem note={<Verbatim dir="ltr">{user.userId}</Verbatim>} value={<CopyButton text={user.userId} />}>
-        {t('userId')}
-      </ListItem>
-      <ListItem
-        note={user.email ? <Verbatim dir="ltr">{maskEmail(user.email)}</Verbatim> : t('notLinked')}
-        value={user.email ? t('change') : t('link')}
-        onPress={() => actor.send({ type: 'EMAIL.OPEN' })}
-      >
-        {t('email')}
-      </ListItem>
-      <ListItem
-        note={user.phone ? <Verbatim dir="ltr">{maskPhone(user.phone)}</Verbatim> : t('notLinked')}
-        value={user.phone ? t('change') : t('link')}
-        onPress={() => actor.send({ type: 'PHONE.OPEN' })}
-      >
-        {t('phone')}
-      </ListItem>
-    </>
-  );
-};
+/** Entries about one subject, under its name. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className={styles.caption}>{title}</h3>
+    <ul className={styles.list}>{children}</ul>
+  </section>
+);
 
-/** Shown while the account is loading, or could not be loaded: the user can retry. */
-const ContactsUnknown = () => {
+/** Whose account it is, and how to reach the user. The user can retry if the account could not be loaded. */
+const Contacts = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['home', 'common']);
   const session = useSession();
+  const user = useSessionFact(({ context }) => context.user);
   const isAsked = useSessionFact((snapshot) => snapshot.matches({ access: { signedIn: 'settled' } }));
-  if (isAsked) {
+  if (!user && isAsked) {
     return (
-      <ListItem value={t('common:retry')} onPress={() => session.send({ type: 'USER.REFRESH' })}>
-        {t('accountUnavailable')}
-      </ListItem>
+      <ul className={styles.list}>
+        <ListItem value={t('common:retry')} onPress={() => session.send({ type: 'USER.REFRESH' })}>
+          {t('accountUnavailable')}
+        </ListItem>
+      </ul>
     );
   }
   return (
     <>
-      <ListItem note={<Skeleton />}>{t('userId')}</ListItem>
-      <ListItem note={<Skeleton />}>{t('email')}</ListItem>
-      <ListItem note={<Skeleton />}>{t('phone')}</ListItem>
+      {user ? <Owner user={user} /> : <OwnerUnknown />}
+      <Group title={t('groupContact')}>
+        <Contact
+          value={user && maskedAccount({ email: user.email ?? null })}
+          onPress={() => actor.send({ type: 'EMAIL.OPEN' })}
+        >
+          {t('email')}
+        </Contact>
+        <Contact
+          value={user && maskedAccount({ phone: user.phone ?? null })}
+          onPress={() => actor.send({ type: 'PHONE.OPEN' })}
+        >
+          {t('phone')}
+        </Contact>
+      </Group>
     </>
+  );
+};
+
+/** A masked contact; empty if none is linked, undefined while it loads. */
+const Contact = (props: { value: string | undefined; onPress: () => void; children: string }) => {
+  const { t } = useTranslation('home');
+  const { value, onPress, children } = props;
+  if (value === undefined) return <ListItem>{children}</ListItem>;
+  return (
+    <ListItem value={value ? <Verbatim dir="ltr">{value}</Verbatim> : t('notLinked')} onPress={onPress}>
+      {children}
+    </ListItem>
   );
 };
 
@@ -117,7 +124,7 @@ const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
   const { paymentCode, choice } = at;
   const isWanted = typeof choice === 'object' && choice.choosing === 'wantingPaymentCode';
   const spinner = <Spinner label={t('common:loading')} />;
-  const words = { asking: null, set: t('change'), notSet: t('setUp'), unavailable: t('common:retry') };
+  const words = { asking: null, set: t('codeSet'), notSet: t('setUp'), unavailable: t('common:retry') };
   return (
     <>
       <ListItem
@@ -127,9 +134,7 @@ const Secrets = ({ actor, at }: { actor: Actor; at: Open }) => {
       >
         {t('paymentCode')}
       </ListItem>
-      <ListItem value={t('change')} onPress={() => actor.send({ type: 'PASSWORD.OPEN' })}>
-        {t('loginPassword')}
-      </ListItem>
+      <ListItem onPress={() => actor.send({ type: 'PASSWORD.OPEN' })}>{t('loginPassword')}</ListItem>
     </>
   );
 };
