@@ -37,3 +37,19 @@ test('shows an error for an account that did not load, and retries', async () =>
   expect(screen.getByText('Email')).toBeTruthy();
   expect(screen.queryByText('Not linked')).toBeNull();
 });
+
+test('shows neither button of the sign-out in red, because nothing is lost', async () => {
+  const session = createActor(sessionMachine, { input: { token: undefined, language: 'en' } }).start();
+  const never = fromPromise(() => new Promise(() => undefined));
+  const settings = settingsMachine.provide({
+    actors: { hasPaymentCode: never as never, getMerchants: never as never },
+  });
+  const { container } = render(
+    <SessionContext value={session}>
+      <Settings actor={createActor(settings).start()} />
+    </SessionContext>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Sign out of your wallet?')).toBeTruthy();
+  expect(container.querySelectorAll('[data-danger]')).toHaveLength(0);
+});

@@ -38,7 +38,7 @@ export const Settings = ({ actor }: { actor: Actor }) => {
         title={t('account')}
         closeLabel={t('common:close')}
         footer={
-          <Button variant="secondary" danger wide onClick={() => actor.send({ type: 'SIGN_OUT' })}>
+          <Button variant="secondary" wide onClick={() => actor.send({ type: 'SIGN_OUT' })}>
             {t('signOut')}
           </Button>
         }
@@ -198,7 +198,6 @@ const SignOutQuestion = ({ actor, open }: { actor: Actor; open: boolean }) => {
       onNo={() => actor.send({ type: 'CANCEL' })}
       yes={t('signOut')}
       onYes={() => actor.send({ type: 'CONFIRM' })}
-      danger
     >
       {t('signOutHint')}
     </QuestionDialog>
