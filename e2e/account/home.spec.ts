@@ -88,7 +88,8 @@ test('Home sends a user without a payout account to the linked accounts [account
   await wallet.openAs(ben);
   await expect(page.getByText('Link an account to cash out')).toBeVisible();
   await wallet.cashOut.click();
-  await expect(page).toHaveURL('/account/my-linked-account');
+  // After linking, the cash out follows.
+  await expect(page).toHaveURL('/account/my-linked-account?redirect=Withdrawal');
   await page.goBack();
   await page.getByRole('button', { name: /^Transfer/ }).click();
   await expect(page).toHaveURL('/transfer');

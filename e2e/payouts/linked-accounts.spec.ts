@@ -141,10 +141,10 @@ test('a user without a payment code sets one and continues to link [payouts 6 bi
   await sandbox.setLevel(nina, 1);
   await wallet.openAs(nina, HERE);
   await wallet.payoutAccount('GCash').click();
-  await wallet.paymentCodeOffer.getByRole('button', { name: 'Cancel' }).click();
-  await expect(wallet.payoutAccount('GCash')).toBeVisible();
+  await wallet.setPaymentCode.getByRole('button', { name: 'Close' }).click();
+  await expect(wallet.setPaymentCode).toBeHidden();
   await wallet.payoutAccount('GCash').click();
-  await wallet.paymentCodeOffer.getByRole('button', { name: 'Set payment code' }).click();
+  await expect(wallet.setPaymentCode).toContainText('You enter it whenever money leaves your wallet');
   await wallet.enterCodeSentTo(nina.email);
   await expect(wallet.firstEntry).toBeFocused();
   await wallet.press(CODE);

@@ -367,3 +367,13 @@ test("the profile's values fill the form [payouts 6 bank-form-profile]", () => {
     beneficiaryPaternalName: 'Ada',
   });
 });
+
+test("a new account begins with the profile's address and phone number, if its form accepts them", () => {
+  const owner = { ...userIn(91), address: '12 Lake Road', phone: '919876543210' };
+  const fields = payoutFieldsOf({ withdrawType: 3, owner });
+  expect(payoutValuesOf(fields, owner)).toMatchObject({ address: '12 Lake Road', phone: '919876543210' });
+  expect(payoutValuesOf(fields, { ...owner, address: 'a'.repeat(201) })).toMatchObject({ address: '' });
+  // An account that is edited keeps its own values.
+  expect(payoutValuesOf(fields, owner, { address: '4 Lake Road' })).toMatchObject({ address: '4 Lake Road' });
+  expect(payoutValuesOf(fields, owner, {}).phone).toBe('');
+});

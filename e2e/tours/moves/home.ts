@@ -41,6 +41,14 @@ export const home: Move[] = [
     walk: inDrawer('home:withdrawalAccount'),
   },
   {
+    name: 'Home accountLinking',
+    from: 'Home',
+    who: ['ben'],
+    leads: (visit) =>
+      push(visit, 'Home accountLinking', { route: 'MyLinkedAccount', query: { redirect: 'Withdrawal' } }),
+    walk: ({ wallet }) => wallet.cashOut.click(),
+  },
+  {
     name: 'Home transfer',
     from: 'Home',
     leads: (visit) => push(visit, 'Home transfer', { route: 'Transfer' }),

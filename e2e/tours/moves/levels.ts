@@ -66,7 +66,25 @@ export const levels: Move[] = [
     leads: (visit) => replace(visit, 'BasicLevel accepted yes', { route: 'Home' }, { level: 1 }),
     walk: async (means) => {
       await submitBasic(means);
-      await isDone(means);
+      await means.wallet.heading('levels:accepted1').waitFor();
+      await goesBack(means);
+    },
+  },
+  {
+    name: 'BasicLevel links',
+    from: 'BasicLevel',
+    who: ['nina'],
+    when: isAt(0),
+    leads: (visit) =>
+      replace(
+        visit,
+        'BasicLevel links',
+        { route: 'MyLinkedAccount', query: { redirect: 'Withdrawal' } },
+        { level: 1 },
+      ),
+    walk: async (means) => {
+      await submitBasic(means);
+      await means.wallet.button('levels:linkAccount').click();
     },
   },
   {

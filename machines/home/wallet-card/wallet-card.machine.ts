@@ -72,8 +72,8 @@ export const walletCardMachine = setup({
         actions: { type: 'go', params: 'verification' },
       },
       {
-        guard: { type: 'cashOutLeadsTo', params: 'linkedAccounts' },
-        actions: { type: 'go', params: 'linkedAccounts' },
+        guard: { type: 'cashOutLeadsTo', params: 'accountLinking' },
+        actions: { type: 'go', params: 'accountLinking' },
       },
       { actions: { type: 'go', params: 'withdrawal' } },
     ],

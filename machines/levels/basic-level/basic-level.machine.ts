@@ -21,6 +21,8 @@ export type BasicLevelOutput =
   | { kind: 'accepted'; user: UserInfo }
   /** The user also opened the next level at once. */
   | { kind: 'goesOn'; user: UserInfo }
+  /** The user goes on to link an account, which the level now allows. */
+  | { kind: 'links'; user: UserInfo }
   /** The level on the server is not the one expected here. */
   | { kind: 'levelDiffers' }
   | { kind: 'left' };
@@ -30,7 +32,7 @@ const form = formOf(basicForm, submitBasic, { verificationCode: verificationCode
 export const basicLevelMachine = setup({
   types: {
     context: {} as BasicLevelInput,
-    events: {} as { type: 'BACK' } | { type: 'CONFIRM' } | { type: 'NEXT' } | { type: 'REFRESH' },
+    events: {} as { type: 'BACK' } | { type: 'LINK' } | { type: 'NEXT' } | { type: 'REFRESH' },
     input: {} as BasicLevelInput,
     output: {} as BasicLevelOutput,
     emitted: {} as Toast | { type: 'refreshUser' },
@@ -76,8 +78,8 @@ export const basicLevelMachine = setup({
       },
     },
     reached: {
-      description: 'The new limits are shown. The user can continue with the next level.',
-      on: { CONFIRM: 'accepted', BACK: 'accepted', NEXT: 'goesOn' },
+      description: 'The new limits are shown. The user can link an account, or continue with the next level.',
+      on: { LINK: 'links', BACK: 'accepted', NEXT: 'goesOn' },
     },
     accepted: {
       type: 'final',
@@ -86,6 +88,10 @@ export const basicLevelMachine = setup({
     goesOn: {
       type: 'final',
       output: ({ context: { user } }): BasicLevelOutput => ({ kind: 'goesOn', user }),
+    },
+    links: {
+      type: 'final',
+      output: ({ context: { user } }): BasicLevelOutput => ({ kind: 'links', user }),
     },
     levelDiffers: { type: 'final', output: { kind: 'levelDiffers' } satisfies BasicLevelOutput },
     left: { type: 'final', output: { kind: 'left' } satisfies BasicLevelOutput },

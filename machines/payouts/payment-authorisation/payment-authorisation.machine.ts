@@ -67,7 +67,7 @@ export const paymentAuthorisationMachine = setup({
   context: ({ input }) => ({ ...input, problem: null }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isKnownMissing', target: 'offering' }, { target: 'asking' }] },
+    deciding: { always: [{ guard: 'isKnownMissing', target: 'settingCode' }, { target: 'asking' }] },
     asking: {
       tags: 'busy',
       on: { CANCEL: 'cancelled' },
@@ -76,6 +76,7 @@ export const paymentAuthorisationMachine = setup({
         src: 'hasPaymentCode',
         input: {},
         onDone: [
+          { guard: and(['isNotSet', 'isEnough']), target: 'settingCode' },
           { guard: 'isNotSet', target: 'offering' },
           { guard: 'isEnough', target: 'codeSet' },
           { target: 'entering' },

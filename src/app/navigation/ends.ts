@@ -124,6 +124,7 @@ export const ENDS = {
     verification: route('BasicLevel'),
     withdrawal: route('Withdrawal'),
     linkedAccounts: route('MyLinkedAccount'),
+    accountLinking: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' } }),
     transfer: route('Transfer'),
     diamondSellers: route('Transfer', { query: { to: 'diamond-seller' } }),
     messages: route('Message'),
@@ -135,6 +136,7 @@ export const ENDS = {
     // The purpose `rewrite` comes from the previous screen, which asked for the names.
     accepted: either(({ input }) => input.purpose === 'level', home, back),
     goesOn: route('SemiVerified', { replace: true }),
+    links: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' }, replace: true }),
     levelDiffers: home,
     left: back,
   } satisfies Ends<typeof basicLevelMachine>,

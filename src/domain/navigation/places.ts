@@ -4,6 +4,8 @@ export type Place =
   | 'verification'
   | 'withdrawal'
   | 'linkedAccounts'
+  /** The linked accounts, where the user links one to cash out to. */
+  | 'accountLinking'
   | 'transfer'
   /** A mode of the transfer page (reading 3). */
   | 'diamondSellers'

@@ -12,7 +12,7 @@ export const cashOutWay = ({
   level: number | null;
   /** Whether a payout account is linked; null while unknown. */
   hasMethod: boolean | null;
-}): Extract<Place, 'verification' | 'linkedAccounts' | 'withdrawal'> => {
+}): Extract<Place, 'verification' | 'accountLinking' | 'withdrawal'> => {
   if (level === 0) return 'verification';
-  return hasMethod === false ? 'linkedAccounts' : 'withdrawal';
+  return hasMethod === false ? 'accountLinking' : 'withdrawal';
 };

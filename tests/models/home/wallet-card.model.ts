@@ -56,7 +56,7 @@ export default defineModel(walletCardMachine, {
       }),
       CASH_OUT: ({ context: { level, hasMethod } }) => {
         if (level === 0) return { emits: { type: 'go', to: 'verification' } };
-        return { emits: { type: 'go', to: hasMethod === false ? 'linkedAccounts' : 'withdrawal' } };
+        return { emits: { type: 'go', to: hasMethod === false ? 'accountLinking' : 'withdrawal' } };
       },
     },
     'balance.loading': {
@@ -84,7 +84,7 @@ export default defineModel(walletCardMachine, {
   requirements: {
     'account 2 wallet-card-balance': ['(any) · BALANCE.TOGGLE → (stays)'],
     'account 4 cash-out-level-0': ['(any) · CASH_OUT → (stays) [cashOutLeadsTo "verification"]'],
-    'account 4 cash-out-no-method': ['(any) · CASH_OUT → (stays) [cashOutLeadsTo "linkedAccounts"]'],
+    'account 4 cash-out-no-method': ['(any) · CASH_OUT → (stays) [cashOutLeadsTo "accountLinking"]'],
     'account 4 cash-out': ['(any) · CASH_OUT → (stays) [otherwise]'],
     'account 7 balance-info': ['balance.known'],
     'account 8 load-failure': [UNAVAILABLE],

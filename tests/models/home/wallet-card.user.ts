@@ -57,7 +57,7 @@ const seesWayOut = (now: Now) => [sees(cashOutOf(now))];
 
 const wayOut = ({ context: { level, hasMethod } }: Now) => {
   if (level === 0) return '/basic-level';
-  return hasMethod === false ? '/account/my-linked-account' : '/withdrawal';
+  return hasMethod === false ? '/account/my-linked-account?redirect=Withdrawal' : '/withdrawal';
 };
 
 export default defineUser<typeof walletCardMachine>({

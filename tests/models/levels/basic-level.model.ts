@@ -31,7 +31,7 @@ export default defineModel(basicLevelMachine, {
     reloaded: () => ({ purpose: 'level' as const, user: phoneOnlyUser, draft: typed }),
     rewriting: () => ({ purpose: 'rewrite' as const, user }),
   },
-  events: { BACK: true, CONFIRM: true, NEXT: true, REFRESH: true },
+  events: { BACK: true, LINK: true, NEXT: true, REFRESH: true },
   actors: {
     form: {
       submitted: { output: { kind: 'submitted', given, answer } },
@@ -82,7 +82,7 @@ export default defineModel(basicLevelMachine, {
       REFRESH: { emits: { type: 'refreshUser' } },
     },
     reached: {
-      CONFIRM: { to: 'accepted', gives: { kind: 'accepted', user: known } },
+      LINK: { to: 'links', gives: { kind: 'links', user: known } },
       BACK: { to: 'accepted', gives: { kind: 'accepted', user: known } },
       NEXT: { to: 'goesOn', gives: { kind: 'goesOn', user: known } },
     },
@@ -92,6 +92,10 @@ export default defineModel(basicLevelMachine, {
     goesOn: {
       'hands over the user as the server knows them now': (now) =>
         now.output?.kind === 'goesOn' && now.output.user.level > 0,
+    },
+    links: {
+      'hands over the user as the server knows them now': (now) =>
+        now.output?.kind === 'links' && now.output.user.level > 0,
     },
     filling: { 'can be left': (now) => now.can({ type: 'BACK' }) },
     accepted: {
@@ -103,6 +107,6 @@ export default defineModel(basicLevelMachine, {
   },
   requirements: {
     'account 4 level-basic': ['reached'],
-    'account 4 level-from-server': ['accepted', 'goesOn', 'levelDiffers'],
+    'account 4 level-from-server': ['accepted', 'goesOn', 'links', 'levelDiffers'],
   },
 });

@@ -21,7 +21,7 @@ export default defineUser<typeof basicLevelMachine>({
   gestures: {
     BACK: taps(button('common:back')),
     REFRESH: comesBack,
-    CONFIRM: taps(button('common:done')),
+    LINK: taps(button('levels:linkAccount')),
     NEXT: taps(button({ key: 'levels:nextLevel', values: { amount: '$5,000' } })),
   },
   ways: {
@@ -41,12 +41,13 @@ export default defineUser<typeof basicLevelMachine>({
     reached: [
       sees(heading('levels:accepted1')),
       sees(text({ key: 'levels:nowCashOut', values: { amount: '$50' } })),
-      sees(button('common:done')),
+      sees(button('levels:linkAccount')),
     ],
   },
   ends: {
     accepted: home,
     goesOn: [sees(heading('levels:semiTitle'))],
+    links: [sees(heading('payouts:title'))],
     levelDiffers: home,
     left: home,
   },

@@ -38,7 +38,7 @@ const isChosen = ({ withdrawId }: { withdrawId: string }, now: Now) =>
   now.matches({ open: { act: { choosing: 'choosingAct' } } }) &&
   now.context.chosen?.withdrawId === withdrawId;
 
-const offersCode = sees(dialog('settings:paymentCodeNeeded'));
+const setsCode = sees(sheet('settings:setPaymentCode'));
 const asksForCode = sees(sheet('settings:paymentCode'));
 
 /** Returns these checks of the page while nothing lies over it. */
@@ -130,7 +130,7 @@ export default defineUser<typeof linkedAccountsMachine>({
       // If the chart knows that there is no payment code, it does not ask the server.
       const [input, asked] =
         hasCode === false ? ['toSetCode', []] : ['toHaveCode', ['hasPaymentCode: paymentCodeNotSet']];
-      const steps = output.kind === 'codeSet' ? ['CONFIRM', 'paymentCode: saved'] : ['CANCEL'];
+      const steps = [output.kind === 'codeSet' ? 'paymentCode: saved' : 'paymentCode: cancelled'];
       const told = taps(notice('settings:paymentCodeSaved'));
       const through = goesThrough('payment-authorisation', input as string, ...asked, ...steps);
       return output.kind === 'codeSet' ? inTurn(through, told) : through;
@@ -156,7 +156,7 @@ export default defineUser<typeof linkedAccountsMachine>({
     'open.act.tellingOfReview': [sees(dialog('payouts:reviewTitle')), sees(text('payouts:reviewHint'))],
     'open.act.settingCode': ({ context: { hasCode } }) => [
       // An open sheet stays as it began when the code's status does not load again.
-      hasCode === false ? offersCode : oneOf(offersCode, asksForCode),
+      hasCode === false ? setsCode : oneOf(setsCode, asksForCode),
     ],
     'open.act.unbinding': [sees(dialog('payouts:unbindQuestion'))],
   },

@@ -33,14 +33,15 @@ export default defineModel(paymentAuthorisationMachine, {
   begins: {
     toAuthorise: { to: 'asking', has: { user, purpose: 'authorise', problem: null } },
     toHaveCode: { to: 'asking', has: { user, purpose: 'codeSet', problem: null } },
-    toSetCode: { to: 'offering', has: { user, purpose: 'codeSet', problem: null } },
+    toSetCode: { to: 'settingCode', has: { user, purpose: 'codeSet', problem: null } },
   },
   follows: {
     asking: {
       CANCEL: leave,
       'hasPaymentCode: paymentCodeSet': ({ context }) =>
         context.purpose === 'codeSet' ? known : { to: 'entering' },
-      'hasPaymentCode: paymentCodeNotSet': 'offering',
+      'hasPaymentCode: paymentCodeNotSet': ({ context }) =>
+        context.purpose === 'codeSet' ? 'settingCode' : 'offering',
       'hasPaymentCode: unauthorised': unavailable({ text: 'Please sign in again.' }),
       'hasPaymentCode: noAnswer': unavailable({ key: 'common:offline' }),
       'hasPaymentCode: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),

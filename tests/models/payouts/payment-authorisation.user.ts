@@ -51,7 +51,11 @@ export default defineUser<typeof paymentAuthorisationMachine>({
       sees(text('settings:paymentCodeNeededHint')),
       sees(button('settings:setPaymentCode')),
     ],
-    settingCode: [sees(sheet('settings:setPaymentCode')), sees(field('sign-in:code'))],
+    settingCode: [
+      sees(sheet('settings:setPaymentCode')),
+      sees(text('settings:paymentCodeNeededHint')),
+      sees(field('sign-in:code')),
+    ],
     changingCode: [sees(sheet('settings:modifyPaymentCode')), sees(field('sign-in:code'))],
     entering: [sees(asked), sees(text('settings:enterPaymentCode')), doesNotSee(loading)],
   },

@@ -90,7 +90,10 @@ export const valuesIn = (now: Now): PayoutValues => {
     return { name: 'Alice Rao', account: draft?.values.account ?? edited?.account ?? '' };
   const { bankCode, bankName, withdrawId, bankType, withdrawType: _, gender, birthday, ...whole } = DETAILS;
   if (edited) return { ...whole, bankCode: { bankCode, bankName } };
-  return draft ? forms.linkBank.values : { ...forms.linkBank.values, ...NOTHING_TYPED };
+  if (draft) return forms.linkBank.values;
+  // A new account begins with what the profile has.
+  const ofProfile = { phone: now.context.user.phone ?? '', address: now.context.user.address ?? '' };
+  return { ...forms.linkBank.values, ...NOTHING_TYPED, ...ofProfile };
 };
 
 /** True if the form of the account is written out in this model: in India, a bank account or a new one. */

@@ -221,6 +221,7 @@ export const phone = (extra: Extra = {}): WrittenField => ({
   label: 'payout-forms:phone',
   kind: 'digits',
   length: PHONE_LENGTH,
+  suggested: 'phone',
   autocomplete: 'tel',
   ...extra,
 });
@@ -233,7 +234,10 @@ const written = (
 ): WrittenField => ({ name, group: 'payout-forms:groupContact', label, kind: 'text', length, ...extra });
 
 export const address = (): PayoutField =>
-  written('address', 'payout-forms:address', ADDRESS_LENGTH, { autocomplete: 'street-address' });
+  written('address', 'payout-forms:address', ADDRESS_LENGTH, {
+    suggested: 'address',
+    autocomplete: 'street-address',
+  });
 
 export const city = (): PayoutField =>
   written('city', 'payout-forms:city', ADDRESS_LENGTH, { autocomplete: 'address-level2' });

@@ -114,6 +114,7 @@ export type ProfileFact =
   | 'birthday'
   | 'email'
   | 'phone'
+  | 'address'
   | 'wholeName';
 
 /** The heading above the field. */
@@ -128,6 +129,8 @@ type Asked = {
   optional?: boolean;
   /** The profile value that fills the field; the field is then read-only (reading 26). */
   profile?: ProfileFact;
+  /** The profile value that a new account begins with, if the field accepts it. The user may change it. */
+  suggested?: ProfileFact;
   /** The field is omitted if the profile has no value (payouts 5, Generic). */
   dropsWithout?: true;
   autocomplete?: string;

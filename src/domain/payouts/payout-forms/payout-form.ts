@@ -24,7 +24,15 @@ import {
 /** The user's data that forms use. */
 export type PayoutOwner = Pick<
   UserInfo,
-  'countryNo' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'birthday' | 'email' | 'phone'
+  | 'countryNo'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'gender'
+  | 'birthday'
+  | 'email'
+  | 'phone'
+  | 'address'
 >;
 
 /** A form: its type and its user. */
@@ -46,6 +54,7 @@ const PROFILE: Readonly<Record<ProfileFact, (owner: PayoutOwner) => string>> = {
   birthday: ({ birthday }) => birthday ?? '',
   email: ({ email }) => email ?? '',
   phone: ({ phone }) => phone ?? '',
+  address: ({ address }) => address ?? '',
   wholeName: ({ firstName, middleName, lastName }) =>
     [firstName, middleName, lastName].filter(Boolean).join(' '),
 };
@@ -60,17 +69,27 @@ export const payoutFieldsOf = ({ withdrawType, owner }: PayoutForm): PayoutField
     (field) => !field.dropsWithout || profileValueOf(field, owner) !== '',
   );
 
-/** Returns the initial values: from the profile, from the account being edited, or the only option of a choice. */
+/** Returns the profile's value that a new account begins with; empty if the field does not accept it. */
+const suggestionFor = (field: PayoutField, owner: PayoutOwner): string => {
+  const value = field.suggested ? PROFILE[field.suggested](owner) : '';
+  return payoutProblemOf(field, { [field.name]: value }) ? '' : value;
+};
+
+/**
+ * Returns the initial values: from the profile, from `current`, the account being edited, or the only option of a choice. A new
+ * account begins with what the profile suggests.
+ */
 export const payoutValuesOf = (
   fields: readonly PayoutField[],
   owner: PayoutOwner,
-  current: FormValues = {},
+  current?: FormValues,
 ): FormValues => {
   const beginOf = (field: PayoutField): FieldValue => {
     const [only, ...others] = 'options' in field ? field.options : [];
     const first = only && others.length === 0 ? only.value : '';
-    if (field.kind === 'bank' || field.kind === 'country') return current[field.name];
-    return profileValueOf(field, owner) || current[field.name] || first;
+    if (field.kind === 'bank' || field.kind === 'country') return current?.[field.name];
+    const known = current ? current[field.name] : suggestionFor(field, owner);
+    return profileValueOf(field, owner) || known || first;
   };
   return Object.fromEntries(fields.map((field) => [field.name, beginOf(field)]));
 };

@@ -114,12 +114,12 @@ const Status = ({ actor }: { actor: Actor }) => {
 };
 
 /** How many steps are left to a cash out. */
-const PROGRESS = { verification: 'twoSteps', linkedAccounts: 'oneStep', withdrawal: 'currency' } as const;
+const PROGRESS = { verification: 'twoSteps', accountLinking: 'oneStep', withdrawal: 'currency' } as const;
 
 /** The button of the card, whose action depends on the level and the linked accounts. */
 const STEPS = {
   verification: 'cashOutNeedsLevel',
-  linkedAccounts: 'cashOutNeedsMethod',
+  accountLinking: 'cashOutNeedsMethod',
   withdrawal: 'cashOut',
 } as const;
 

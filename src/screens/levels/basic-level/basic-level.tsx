@@ -51,7 +51,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
     onEnd: (output) => {
       if (output.kind === 'left') return;
       keepDraft(userId, 'info', null);
-      if (output.kind === 'accepted' && isKept) return;
+      if (isKept && (output.kind === 'accepted' || output.kind === 'links')) return;
       if (output.kind === 'levelDiffers') session.send({ type: 'USER.REFRESH' });
       else session.send({ type: 'USER.CHANGED', user: output.user });
     },
@@ -61,7 +61,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
   // Called only on leaving, because a new level would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
-    if (isKept && (value === 'reached' || value === 'accepted')) {
+    if (isKept && (value === 'reached' || value === 'accepted' || value === 'links')) {
       session.send({ type: 'USER.CHANGED', user: context.user });
     }
   });
@@ -77,12 +77,18 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
 };
 
 export const BasicLevel = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('levels');
   const isReached = useSelector(actor, (snapshot) => snapshot.matches('reached'));
-  const leave = () => actor.send({ type: 'CONFIRM' });
   return (
     <>
       {!isReached && <BasicForm actor={actor} />}
-      <LevelReached open={isReached} level={1} actor={actor} onMissing={leave} />
+      <LevelReached
+        open={isReached}
+        level={1}
+        act={{ text: t('linkAccount'), onTap: () => actor.send({ type: 'LINK' }) }}
+        actor={actor}
+        onMissing={() => actor.send({ type: 'BACK' })}
+      />
     </>
   );
 };

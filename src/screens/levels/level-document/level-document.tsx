@@ -79,13 +79,20 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
 };
 
 export const LevelDocument = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation('common');
   const { kind } = useSelector(actor, ({ context }) => context);
   const isReached = useSelector(actor, (snapshot) => snapshot.matches('reached'));
   const leave = () => actor.send({ type: 'CONFIRM' });
   return (
     <>
       {!isReached && <Document actor={actor} />}
-      <LevelReached open={isReached} level={LEVEL_OF[kind]} actor={actor} onMissing={leave} />
+      <LevelReached
+        open={isReached}
+        level={LEVEL_OF[kind]}
+        act={{ text: t('done'), onTap: leave }}
+        actor={actor}
+        onMissing={leave}
+      />
     </>
   );
 };

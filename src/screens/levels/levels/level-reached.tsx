@@ -8,14 +8,16 @@ import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './level-reached.module.css';
 
-/** The message that a level was reached: the new limits, and the way to the next level. */
+/** The message that a level was reached: the new limits, what to do next, and the way to the next level. */
 export default function LevelReached(props: {
   open: boolean;
   level: keyof typeof DAILY_LIMITS;
-  /** The actor that gets the user's choice. */
-  actor: { send: (event: { type: 'CONFIRM' } | { type: 'NEXT' } | { type: 'BACK' }) => void };
+  /** The first button. */
+  act: { text: string; onTap: () => void };
+  /** The actor that gets the user's other choices. */
+  actor: { send: (event: { type: 'NEXT' } | { type: 'BACK' }) => void };
 }) {
-  const { open, level, actor } = props;
+  const { open, level, act, actor } = props;
   const { t, i18n } = useTranslation(['levels', 'common']);
   const limit = (dollars: number) => ({ amount: formatDollars(dollars, i18n.language) });
   const next = DAILY_LIMITS[(level + 1) as keyof typeof DAILY_LIMITS];
@@ -26,8 +28,8 @@ export default function LevelReached(props: {
       top={<TopBar onBack={() => actor.send({ type: 'BACK' })} backLabel={t('common:back')} />}
       bottom={
         <div className={styles.ways}>
-          <Button wide onClick={() => actor.send({ type: 'CONFIRM' })}>
-            {t('common:done')}
+          <Button wide onClick={act.onTap}>
+            {act.text}
           </Button>
           {next && (
             <Button wide variant="text" onClick={() => actor.send({ type: 'NEXT' })}>

@@ -10,8 +10,8 @@ import styles from './identity-check.module.css';
 
 type Actor = ActorRefFrom<typeof identityCheckMachine>;
 
-/** The step that asks for a code sent to the user's own e-mail or phone, in the sheet of the change. */
-export const IdentityCheck = ({ actor }: { actor: Actor }) => {
+/** The step that asks for a code sent to the user's own e-mail or phone, in the sheet of the change; `why` comes before it. */
+export const IdentityCheck = ({ actor, why }: { actor: Actor; why?: string | undefined }) => {
   const { t } = useTranslation('sign-in');
   const snapshot = useSelector(actor, (state) => state);
   const { channel, user, problem } = snapshot.context;
@@ -27,6 +27,7 @@ export const IdentityCheck = ({ actor }: { actor: Actor }) => {
   }
   return (
     <>
+      {why && <p className={styles.why}>{why}</p>}
       <p className={styles.why}>{t('confirmFirst')}</p>
       <CodeEntry
         key={channel}

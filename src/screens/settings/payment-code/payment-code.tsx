@@ -23,7 +23,11 @@ export const PaymentCode = ({ actor }: { actor: Actor }) => {
       title={isSet ? t('modifyPaymentCode') : t('setPaymentCode')}
       closeLabel={t('common:close')}
     >
-      {check ? <IdentityCheck actor={check} /> : <Entry actor={actor} />}
+      {check ? (
+        <IdentityCheck actor={check} why={isSet ? undefined : t('paymentCodeNeededHint')} />
+      ) : (
+        <Entry actor={actor} />
+      )}
     </Sheet>
   );
 };
