@@ -57,7 +57,7 @@ describe.each(known.map((flow) => [flow.flow, flow] as const))('%s', (_, flow) =
 });
 
 /** Places of Home that no path visits, because the same transition leads to others. */
-const LIKE_OTHERS = ['diamondSellers', 'records'];
+const LIKE_OTHERS = ['linkedAccounts', 'diamondSellers', 'records'];
 
 test('a path reaches every end in the table', () => {
   const comeTo = (row: string) =>

@@ -144,7 +144,7 @@ const INDIAN_FIELDS = [
   'IFSC code',
   'Account number',
   'Email: fixed: ada@example.com',
-  'Phone number',
+  'Phone number: 919876543210',
   'Address',
   'City',
   'State',

@@ -93,13 +93,30 @@ export const press = (found: HTMLElement | null | undefined): boolean => {
   return Boolean(found);
 };
 
-/** All texts that can be read now, one per text node. */
+/** The amounts, numbers and names that a sentence holds in elements of their own. */
+const MARKED = '[translate="no"]';
+
+/** Returns the element with the whole sentence that a text belongs to, which may hold marked parts. */
+const sentenceAround = (element: Element): Element => {
+  const parent = element.closest(MARKED)?.parentElement;
+  const isWithin = [...(parent?.childNodes ?? [])].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+  );
+  return parent && isWithin ? parent : element;
+};
+
+/** All texts that can be read now, one per sentence. */
 export const texts = (within: Element = document.body): string[] => {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
+  let last: Element | undefined;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.textContent?.trim();
-    if (text && node.parentElement && isOpen(node.parentElement)) found.push(text);
+    if (!node.textContent?.trim() || !node.parentElement || !isOpen(node.parentElement)) continue;
+    const sentence = sentenceAround(node.parentElement);
+    const isMixed = sentence.querySelector(`:scope > ${MARKED}`) !== null;
+    if (isMixed && sentence === last) continue;
+    found.push((isMixed ? sentence : node).textContent?.trim() ?? '');
+    last = sentence;
   }
   return found;
 };
