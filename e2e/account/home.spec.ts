@@ -39,7 +39,7 @@ test('Home shows the wallet, its owner, and the entries to other pages [account 
   for (const shown of [userId, 'fel***@example.com', '551****0103'])
     await expect(wallet.account).toContainText(shown);
   await expect(page.getByText(felix.email)).toBeHidden();
-  for (const entry of [/^Payment code ?Change/, /^Login password/, /^Quick login/, /^Language ?English/]) {
+  for (const entry of [/^Payment code ?Set$/, /^Login password/, /^Quick login/, /^Language ?English/]) {
     await expect(wallet.account.getByRole('button', { name: entry })).toBeVisible();
   }
   await page.goBack();

@@ -43,13 +43,9 @@ export const maskPayoutAccount = (account: string): string => {
   return length > 4 ? `${account.slice(0, 2)}***${account.slice(-2)}` : '*'.repeat(length);
 };
 
-/**
- * Masks the user's account for a merchant's page. An e-mail is masked as everywhere else. A long phone number keeps the
- * first 6 and last 4 digits, a short one 4 and 2 (payouts 9, reading 24).
- */
+/** Masks the user's e-mail or phone for a merchant's page: 6 and 4 characters stay, of a short one 4 and 2 (payouts 9, reading 24). */
 export const maskForMerchant = (account: string): string => {
   if (isMasked(account)) return account;
-  if (account.includes('@')) return maskEmail(account);
   if (account.length > 10) return `${account.slice(0, 6)}****${account.slice(-4)}`;
   if (account.length > 6) return `${account.slice(0, 4)}***${account.slice(-2)}`;
   return `${account.slice(0, 1)}***`;
