@@ -98,7 +98,10 @@ const ignores = (event: Event): boolean => {
   if (isHidden(target)) return true;
   if (!front || isMeantEarly(event, target, front)) return false;
   const { element, before } = front;
-  const isMeantForIt = element.contains(target) || target.contains(element) || before?.contains(target);
+  // All that lies below a modal layer is inert, also a layer that opened together with it.
+  const isModal = element instanceof HTMLDialogElement;
+  const isMeantForIt =
+    isModal || element.contains(target) || target.contains(element) || before?.contains(target);
   return Boolean(isMeantForIt) && event.timeStamp < tapsCountSince(front);
 };
 

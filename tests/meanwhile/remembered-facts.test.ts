@@ -34,7 +34,6 @@ const HELD_BY = {
     'authorize: refusing · always',
     'login: active.proof.byCode · METHOD.SWITCH',
     'notices: read · always',
-    'payment-authorisation: deciding · always',
     'transaction-record: list.listed · MORE',
     'messages: open.list.listed · MORE',
   ],

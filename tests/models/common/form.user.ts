@@ -119,7 +119,7 @@ const seesField = (now: Now, name: string): Sight[] => {
 /** The steps that enter the payment code, or set one if there is none. */
 const AUTHORISES = {
   authorised: ['hasPaymentCode: paymentCodeSet', 'paymentCodeCheck: checked'],
-  codeSet: ['hasPaymentCode: paymentCodeNotSet', 'CONFIRM', 'paymentCode: saved'],
+  codeSet: ['hasPaymentCode: paymentCodeNotSet', 'paymentCode: saved'],
 };
 
 /** True if the captcha slider of a phone lies above the form. */
