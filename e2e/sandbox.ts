@@ -158,7 +158,7 @@ export class Sandbox {
   }
 
   /** Adds money to a user's balance, in dollars. */
-  credit = async (person: Pick<Person, 'email' | 'fullPhone'>, amount: string) =>
+  credit = async (person: Person, amount: string) =>
     this.#post(`users/${(await this.user(person)).userId}/credit`, { amount });
 
   setLevel = async (person: Person, level: number) =>

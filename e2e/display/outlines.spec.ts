@@ -77,7 +77,7 @@ for (const { name, open, call, outline, real, edge } of SCREENS) {
       await route.continue();
     });
     await open(wallet);
-    await expect(page.locator('main [data-shape]').first()).toBeVisible();
+    await expect(outline(page)).toBeVisible();
     const before = await edges(outline(page));
     goOn();
     await expect(page.locator('main [data-shape]')).toHaveCount(0);

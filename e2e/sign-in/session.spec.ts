@@ -472,6 +472,6 @@ test.describe('offline', () => {
     await wallet.openWalletDrawer();
     await wallet.walletDrawer.getByRole('button', { name: 'Close' }).click();
     await wallet.openAccount();
-    await expect(wallet.page.getByText(nina.maskedEmail)).toBeVisible();
+    await expect(wallet.account).toContainText(nina.maskedEmail);
   });
 });
