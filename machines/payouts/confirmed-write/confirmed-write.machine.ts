@@ -32,7 +32,8 @@ import {
  * with the same key, or after the token has expired was not carried out. Without that promise the app never repeats a
  * call and never says that nothing moved: the user looks into the history and decides after a warning. The device
  * stores the key from before the call until the outcome is known, and that of a transfer until its receipt is shown.
- * After a reload, or in another tab, the app only looks up the outcome and sends nothing. Once the call is sent, the user cannot cancel.
+ * After a reload, or in another tab, the app only looks up the outcome and sends nothing. Once the call is sent, the user
+ * cannot cancel.
  */
 
 export type ConfirmedWriteInput = {

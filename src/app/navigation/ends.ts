@@ -78,6 +78,9 @@ const unboundResult = route('bankcardResult', {
   replace: true,
 });
 
+/** The linked accounts, where the user links one: the cash out follows. */
+const LINKING = { query: { redirect: 'Withdrawal' } } as const;
+
 const returnTo = ({ query }: Pick<Leaving, 'query'>): string => addressOfName(query.get('redirect'));
 
 const nextAfterBinding = ({ query }: Pick<Leaving, 'query'>) => addressAfterBinding(query.get('redirect'));
@@ -124,7 +127,7 @@ export const ENDS = {
     verification: route('BasicLevel'),
     withdrawal: route('Withdrawal'),
     linkedAccounts: route('MyLinkedAccount'),
-    accountLinking: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' } }),
+    accountLinking: route('MyLinkedAccount', LINKING),
     transfer: route('Transfer'),
     diamondSellers: route('Transfer', { query: { to: 'diamond-seller' } }),
     messages: route('Message'),
@@ -136,7 +139,7 @@ export const ENDS = {
     // The purpose `rewrite` comes from the previous screen, which asked for the names.
     accepted: either(({ input }) => input.purpose === 'level', home, back),
     goesOn: route('SemiVerified', { replace: true }),
-    links: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' }, replace: true }),
+    links: route('MyLinkedAccount', { ...LINKING, replace: true }),
     levelDiffers: home,
     left: back,
   } satisfies Ends<typeof basicLevelMachine>,
@@ -187,7 +190,7 @@ export const ENDS = {
   cashOut: {
     verify: route('BasicLevel'),
     changeName: route('EditBasicUserInfo'),
-    link: route('MyLinkedAccount', { query: { redirect: 'Withdrawal' } }),
+    link: route('MyLinkedAccount', LINKING),
     // Replaces the entry: Back must not return to a cash out that was sent.
     sent: route('WithdrawalResult', { outcome: ({ end }) => ({ sent: end.sent }), replace: true }),
   } satisfies Ends<typeof cashOutMachine>,

@@ -1,3 +1,5 @@
+import { formatDay } from '../time/date-formats.ts';
+
 /** Maximum number of working days of a cash out (payouts 9). */
 const WORKING_DAYS = 7;
 
@@ -15,3 +17,7 @@ export const latestArrival = (askedAt: number): string => {
   }
   return new Date(day).toISOString().slice(0, 10);
 };
+
+/** Formats that day in the given language. */
+export const formatArrival = (askedAt: number, language: string): string =>
+  formatDay(latestArrival(askedAt), language);

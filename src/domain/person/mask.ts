@@ -43,7 +43,10 @@ export const maskPayoutAccount = (account: string): string => {
   return length > 4 ? `${account.slice(0, 2)}***${account.slice(-2)}` : '*'.repeat(length);
 };
 
-/** Masks the user's e-mail or phone for a merchant's page: 6 and 4 characters stay, of a short one 4 and 2 (payouts 9, reading 24). */
+/**
+ * Masks the user's e-mail or phone for a merchant's page: a long one keeps the first 6 and last 4 characters, a short
+ * one 4 and 2 (payouts 9, reading 24).
+ */
 export const maskForMerchant = (account: string): string => {
   if (isMasked(account)) return account;
   if (account.length > 10) return `${account.slice(0, 6)}****${account.slice(-4)}`;

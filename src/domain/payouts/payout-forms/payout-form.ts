@@ -22,18 +22,7 @@ import {
 } from './payout-field.ts';
 
 /** The user's data that forms use. */
-export type PayoutOwner = Pick<
-  UserInfo,
-  | 'countryNo'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'gender'
-  | 'birthday'
-  | 'email'
-  | 'phone'
-  | 'address'
->;
+export type PayoutOwner = Pick<UserInfo, 'countryNo' | Exclude<ProfileFact, 'wholeName'>>;
 
 /** A form: its type and its user. */
 export type PayoutForm = { withdrawType: number; owner: PayoutOwner };
@@ -76,8 +65,8 @@ const suggestionFor = (field: PayoutField, owner: PayoutOwner): string => {
 };
 
 /**
- * Returns the initial values: from the profile, from `current`, the account being edited, or the only option of a choice. A new
- * account begins with what the profile suggests.
+ * Returns the initial values: from the profile, from the account being edited (`current`), or the only option of a
+ * choice. A new account, which has no `current`, begins with what the profile suggests.
  */
 export const payoutValuesOf = (
   fields: readonly PayoutField[],

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { to } from '#domain/navigation/routes.ts';
-import { latestArrival } from '#domain/payouts/arrival-day.ts';
+import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import { isOtherThanAgreed, sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
-import { formatDay, formatFullTime } from '#domain/time/date-formats.ts';
+import { formatFullTime } from '#domain/time/date-formats.ts';
 import { gmtText } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
@@ -119,7 +119,7 @@ export const CashOutResult = ({
         title={t('requestCompleted')}
         amount={sent.amount as `${number}`}
       >
-        {t('note', { day: formatDay(latestArrival(sent.askedAt), i18n.language) })}
+        {t('note', { day: formatArrival(sent.askedAt, i18n.language) })}
       </MoneyHead>
       <div className={styles.parts}>
         {sent.payout?.awaitsLevel && <VerifyInTime />}
@@ -191,7 +191,7 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
           [t('youGet'), shown(payout.arrives)],
         ]
       : []),
-    [t('payouts:arrives'), t('arrivesBy', { day: formatDay(latestArrival(askedAt), i18n.language) })],
+    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
     ...(activityNo ? [[t('common:transactionNumber'), activityNo]] : []),
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);

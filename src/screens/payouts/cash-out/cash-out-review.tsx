@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { latestArrival } from '#domain/payouts/arrival-day.ts';
-import { formatDay } from '#domain/time/date-formats.ts';
+import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { serverNow } from '#ports/server-clock.ts';
 import { MoneyRows } from '../money-rows/money-rows.tsx';
@@ -29,7 +28,7 @@ export const CashOutReview = ({ actor }: { actor: Actor }) => {
   if (!payout) return null;
   const arrives = {
     name: t('payouts:arrives'),
-    value: t('arrivesBy', { day: formatDay(latestArrival(serverNow()), i18n.language) }),
+    value: t('arrivesBy', { day: formatArrival(serverNow(), i18n.language) }),
   };
   return (
     <div className={styles.review}>

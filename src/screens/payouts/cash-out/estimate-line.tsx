@@ -4,8 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { dollarsOf } from '#domain/money/cents.ts';
 import { formatCents, formatInCurrency } from '#domain/money/format-money.ts';
 import { keptCents } from '#domain/money/typed-amount.ts';
-import { latestArrival } from '#domain/payouts/arrival-day.ts';
-import { formatDay } from '#domain/time/date-formats.ts';
+import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import type { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { quoteOf } from '#machines/payouts/cash-out/cash-out-context.ts';
 import { serverNow } from '#ports/server-clock.ts';
@@ -45,7 +44,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
       currency === 'USD'
         ? shown(cents)
         : formatInCurrency({ amount: dollarsOf(cents), currency }, i18n.language),
-    day: formatDay(latestArrival(serverNow()), i18n.language),
+    day: formatArrival(serverNow(), i18n.language),
   });
   if (quote.fault === 'belowMinimum')
     return <span>{marked(t('payouts:minimum', { amount: shown(quote.minimum) }))}</span>;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { latestArrival } from '#domain/payouts/arrival-day.ts';
-import { formatDay } from '#domain/time/date-formats.ts';
+import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import { gmtTime } from '#domain/time/gmt.ts';
 import { FullTime } from '#screens/common/times/full-time.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +13,7 @@ export const PayoutTimeline = (props: {
 }) => {
   const { t, i18n } = useTranslation('payouts');
   const { requestedAt, current } = props;
-  const day = formatDay(latestArrival(gmtTime(requestedAt)), i18n.language);
+  const day = formatArrival(gmtTime(requestedAt), i18n.language);
   const requested = { progress: 'done', title: t('asked'), note: <FullTime time={requestedAt} /> } as const;
   const expected = { progress: 'ahead', title: t('expectedBy', { day }) } as const;
   return (

@@ -10,7 +10,10 @@ import styles from './identity-check.module.css';
 
 type Actor = ActorRefFrom<typeof identityCheckMachine>;
 
-/** The step that asks for a code sent to the user's own e-mail or phone, in the sheet of the change; `why` comes before it. */
+/**
+ * The step that asks for a code sent to the user's own e-mail or phone, in the sheet of the change. `why` says above
+ * it what the change is for.
+ */
 export const IdentityCheck = ({ actor, why }: { actor: Actor; why?: string | undefined }) => {
   const { t } = useTranslation('sign-in');
   const snapshot = useSelector(actor, (state) => state);
