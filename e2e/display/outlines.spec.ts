@@ -7,10 +7,12 @@ import { openWallet, type Wallet } from '#e2e/wallet.ts';
 
 // While a screen loads, its outline has the places of the real parts: nothing moves when they come.
 
-/** Top and bottom edge, in whole px. */
+/** Top and bottom edge, in whole px. React may replace the part between two looks at it, so that it has no box for a moment. */
 const edges = async (part: Locator): Promise<[number, number]> => {
-  const box = await part.boundingBox();
-  return [Math.round(box?.y ?? -1), Math.round((box?.y ?? -1) + (box?.height ?? 0))];
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
+  const { y, height } = box!;
+  return [Math.round(y), Math.round(y + height)];
 };
 
 type Screen = {
