@@ -18,7 +18,7 @@ test('a new user registers, verifies and links a bank account with little effort
   await wallet.firstName.fill('Noa');
   await wallet.lastName.fill('Lind');
   await wallet.gender('levels:female').check();
-  await wallet.chooseBirthday({ day: '14', month: 'March', year: '1996' });
+  await wallet.birthday.fill('14-03-1996');
   await wallet.address.fill('1 Rizal Avenue, Manila');
   await wallet.submitLevel();
   await wallet.button('levels:linkAccount').click();

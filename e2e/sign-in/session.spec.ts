@@ -229,7 +229,7 @@ test.describe('with the codes of a host app', () => {
     await wallet.firstName.fill('Nina');
     await wallet.lastName.fill('Rao');
     await wallet.gender('levels:female').check();
-    await wallet.chooseBirthday({ day: '14', month: 'March', year: '1996' });
+    await wallet.birthday.fill('14-03-1996');
     await wallet.address.fill('12 Lake Road');
     await sandbox.endSessions(nina);
     await wallet.submitLevel();

@@ -41,13 +41,7 @@ export const levels = ({ page, say, button, field, sheet }: View) => {
       page.getByRole('tab', { name: say(key), exact: true }),
     nextLevel: (amount: string) => page.getByRole('button', { name: say('levels:nextLevel', { amount }) }),
     submitLevel: () => button('levels:submit').click(),
-    chooseBirthday: async ({ day, month, year }: { day: string; month: string; year: string }) => {
-      await field('levels:birthday').click();
-      await birthdaySheet.getByLabel(say('common:year')).selectOption(year);
-      await birthdaySheet.getByLabel(say('common:month')).selectOption(month);
-      await birthdaySheet.getByLabel(say('common:day')).selectOption(day);
-      await birthdaySheet.getByRole('button', { name: say('common:confirm') }).click();
-    },
+    chooseBirthday: button('levels:chooseBirthday'),
     birthdaySheet,
     verifyEmail: () => button('levels:verifyEmail').click(),
     emailSheet: sheet('levels:verifyEmailTitle'),

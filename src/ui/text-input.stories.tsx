@@ -7,21 +7,21 @@ import { asTypedCode } from '#domain/words/visible-text.ts';
 import { TextField } from './text-field.tsx';
 
 type Args = {
-  kind: 'email' | 'phone' | 'code';
+  kind: 'email' | 'phone' | 'code' | 'number';
   begins: string;
   /** What the chart keeps of the typed text. */
   keep: (typed: string) => string;
-  groupSize?: number;
+  groups?: { lengths: readonly number[]; separator: string };
 };
 
-const Kept = ({ kind, begins, keep, groupSize }: Args) => {
+const Kept = ({ kind, begins, keep, groups }: Args) => {
   const [value, setValue] = useState(begins);
   return (
     <>
       <TextField
         label="Account"
         kind={kind}
-        groupSize={groupSize}
+        groups={groups}
         value={value}
         onChange={(typed) => setValue(keep(typed))}
       />
@@ -93,13 +93,28 @@ export const Bic: Story = {
 
 /** Groups move while the user types. Deleting the space of a group deletes the character beside it. */
 export const Grouped: Story = {
-  args: { ...code, begins: 'PK36SCBL0000', groupSize: 4 },
+  args: { ...code, begins: 'PK36SCBL0000', groups: { lengths: [4], separator: ' ' } },
   play: edits(
     { from: 2, type: 'ab', gives: 'PKAB 36SC BL00 00', at: 4 },
     { from: 5, deletes: 'back', gives: 'PKA3 6SCB L000 0', at: 3 },
     { from: 4, deletes: 'forward', gives: 'PKA3 SCBL 0000', at: 4 },
     { from: 5, to: 9, type: 'x-y', gives: 'PKA3 XY00 00', at: 7 },
     { from: 12, type: '77 7', gives: 'PKA3 XY00 0077 7', at: 16 },
+  ),
+};
+
+/** Groups of other lengths: deleting a hyphen deletes the digit beside it. */
+export const Day: Story = {
+  args: {
+    kind: 'number',
+    begins: '14031996',
+    keep: digitsOf,
+    groups: { lengths: [2, 2, 4], separator: '-' },
+  },
+  play: edits(
+    { from: 3, deletes: 'back', gives: '10-31-996', at: 1 },
+    { from: 1, type: '5', gives: '15-03-1996', at: 2 },
+    { from: 5, deletes: 'forward', gives: '15-03-996', at: 5 },
   ),
 };
 

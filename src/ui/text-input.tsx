@@ -15,10 +15,17 @@ type Edit = {
   isUndo: boolean;
 };
 
-const grouped = (value: string, size: number): string =>
-  value.replace(new RegExp(`.{${size}}(?=.)`, 'g'), '$& ');
+/** The lengths of the groups, of which the last one repeats, and the character between them. */
+type Groups = { lengths: readonly number[]; separator: string };
 
-const joined = (text: string): string => text.replaceAll(' ', '');
+const grouped = (value: string, { lengths, separator }: Groups): string => {
+  const [length = value.length, ...others] = lengths;
+  if (value.length <= length) return value;
+  const rest = { lengths: others.length > 0 ? others : lengths, separator };
+  return value.slice(0, length) + separator + grouped(value.slice(length), rest);
+};
+
+const joined = (text: string, separator: string): string => text.replaceAll(separator, '');
 
 /** Returns the length of the common end of two texts. */
 const commonEnd = (one: string, other: string): number => {
@@ -28,12 +35,12 @@ const commonEnd = (one: string, other: string): number => {
 };
 
 /** Returns the caret in the rewritten text, before the characters of `after` that it still has. */
-const caretBefore = (after: string, text: string, isGrouped: boolean): number => {
+const caretBefore = (after: string, text: string, separator = ''): number => {
   let caret = text.length;
   const toSign = () => {
-    while (isGrouped && text[caret - 1] === ' ') caret -= 1;
+    while (separator && text[caret - 1] === separator) caret -= 1;
   };
-  for (const sign of [...(isGrouped ? joined(after) : after)].reverse()) {
+  for (const sign of [...(separator ? joined(after, separator) : after)].reverse()) {
     toSign();
     if (text.slice(0, caret).endsWith(sign)) caret -= sign.length;
   }
@@ -43,11 +50,10 @@ const caretBefore = (after: string, text: string, isGrouped: boolean): number =>
 
 /** Returns the text without the character beside the separator that alone was deleted. */
 const withoutNeighbour = (typed: string, after: string, inputType: string) => {
-  const head = typed.slice(0, typed.length - after.length).trimEnd();
-  const tail = after.trimStart();
+  const head = typed.slice(0, typed.length - after.length);
   return inputType === 'deleteContentForward'
-    ? { typed: head + tail.slice(1), after: tail.slice(1) }
-    : { typed: head.slice(0, -1) + tail, after: tail };
+    ? { typed: head + after.slice(1), after: after.slice(1) }
+    : { typed: head.slice(0, -1) + after, after };
 };
 
 /**
@@ -63,16 +69,17 @@ export const TextInput = (
      * is composing the text.
      */
     onChange: (typed: string, isComposing: boolean) => void;
-    /** Shows groups of this many characters. */
-    groupSize?: number | undefined;
+    /** Shows the text in groups. */
+    groups?: Groups | undefined;
     /** Shows this many lines. */
     rows?: number;
     /** Keeps the value out of the page's markup. */
     isSecret?: boolean;
   },
 ) => {
-  const { value, onChange, groupSize, rows, isSecret, autoFocus, ...rest } = props;
-  const shown = groupSize ? grouped(value, groupSize) : value;
+  const { value, onChange, groups, rows, isSecret, autoFocus, ...rest } = props;
+  const shown = groups ? grouped(value, groups) : value;
+  const separator = groups?.separator;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [edit, setEdit] = useState<Edit>();
   /** Earlier texts since the first rewriting. From then on the browser's own history does not fit the text. */
@@ -89,19 +96,19 @@ export const TextInput = (
       earlier.current ??= [];
       // In Safari, setting the selection moves the focus.
       if (now === document.activeElement) {
-        const caret = caretBefore(edit.after, now.value, groupSize !== undefined);
+        const caret = caretBefore(edit.after, now.value, separator);
         now.setSelectionRange(caret, caret);
       }
     }
     if (now.value !== edit.before && !edit.isUndo) earlier.current?.push(edit.before);
-  }, [edit, groupSize]);
+  }, [edit, separator]);
 
   const take = (now: Field, inputType: string, isComposing: boolean) => {
     let typed = now.value;
     let after = typed.slice(now.selectionEnd ?? typed.length);
     const isOneDeleted = inputType === 'deleteContentBackward' || inputType === 'deleteContentForward';
-    if (groupSize && isOneDeleted && typed !== shown && joined(typed) === joined(shown))
-      ({ typed, after } = withoutNeighbour(typed, after, inputType));
+    const isSame = separator && typed !== shown && joined(typed, separator) === joined(shown, separator);
+    if (isSame && isOneDeleted) ({ typed, after } = withoutNeighbour(typed, after, inputType));
     setEdit({ typed: now.value, after, before: shown, isComposing, isUndo: false });
     onChange(typed, isComposing);
   };

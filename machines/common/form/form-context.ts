@@ -8,7 +8,8 @@ import { isMasked } from '#domain/person/mask.ts';
 import { namedByWhole, takenNote } from '#domain/person/named-country.ts';
 import { asTypedName, droppedOf } from '#domain/person/person-name.ts';
 import { asTypedPhone, asTypedWithin, isByKey } from '#domain/person/phone.ts';
-import { type DateParts, dateOf, partsOf } from '#domain/time/day.ts';
+import { type DateParts, dateOf, isDay, partsOf } from '#domain/time/day.ts';
+import { asTypedDay } from '#domain/time/typed-day.ts';
 import { digitsOf } from '#domain/words/digits.ts';
 import type { Message } from '#domain/words/message.ts';
 import { asTypedCode } from '#domain/words/visible-text.ts';
@@ -101,7 +102,7 @@ const isEmpty = (value: FieldValue): boolean => value === undefined || value ===
 /** Refuses a pasted mask in a number field: without its stars it would pass for another number (account 5). */
 export const canTake = (args: Of): boolean => {
   const field = fieldOf(args);
-  const isNumber = field?.kind === 'phone' || field?.kind === 'digits' || field?.kind === 'code';
+  const isNumber = ['phone', 'digits', 'code', 'date'].includes(field?.kind ?? '');
   return field !== undefined && !(isNumber && isMasked((args.event as { value: string }).value));
 };
 
@@ -140,6 +141,8 @@ const asTyped = (field: Field, value: string, isComposing: boolean): string => {
       return field.prefix ? asTypedWithin(field.prefix, value) : digitsOf(value);
     case 'code':
       return asTypedCode(value, field.keepsCase);
+    case 'date':
+      return asTypedDay(value);
     default:
       return field.kind === 'name' && !isComposing ? asTypedName(value) : value;
   }
@@ -227,7 +230,16 @@ export const explainedAll = ({ context }: Pick<Of, 'context'>): Parts => ({
   problems: { ...context.problems, ...checkedOf(context).problems },
 });
 
-/** Opens a field's sheet. The sheet shows the chosen day, else the field's initial day. */
+/** Returns the day that the sheet of a date field shows first. */
+const pickedOf = (
+  { from, to, begins = to }: Extract<Field, { kind: 'date' }>,
+  value: FieldValue,
+): DateParts => {
+  const day = String(value);
+  return partsOf(isDay(day) && day >= from && day <= to() ? day : begins());
+};
+
+/** Opens a field's sheet. */
 export const opened = (args: Of): Parts => {
   const field = fieldOf(args);
   if (!field) return {};
@@ -235,9 +247,7 @@ export const opened = (args: Of): Parts => {
   return {
     opened: field.name,
     problems: without(problems, field.name),
-    ...(field.kind === 'date' && {
-      picked: partsOf(String(values[field.name] || (field.begins ?? field.to)())),
-    }),
+    ...(field.kind === 'date' && { picked: pickedOf(field, values[field.name]) }),
   };
 };
 

@@ -29,15 +29,16 @@ type Choice = { kind: 'choice'; options: readonly Option[] };
 type Select = { kind: 'select'; options: readonly Option[]; empty: MessageKey; autocomplete?: string };
 
 /**
- * A day, picked in a sheet with the years between `from` and `to`. The sheet opens at `begins`, else at `to`.
- * `to` and `begins` are functions, as they change from day to day.
+ * A day, typed, or picked in a sheet with the years between `from` and `to`. The sheet opens at the typed day, else at
+ * `begins`, else at `to`. `to` and `begins` are functions, as they change from day to day. `choose` labels the button that
+ * opens the sheet.
  */
 type Day = {
   kind: 'date';
   from: string;
   to: () => string;
   begins?: () => string;
-  empty: MessageKey;
+  choose: MessageKey;
   autocomplete?: 'bday';
 };
 

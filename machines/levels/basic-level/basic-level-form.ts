@@ -43,7 +43,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
       kind: 'date',
       label: 'levels:birthday',
       hint: 'levels:birthdayHint',
-      empty: 'levels:chooseBirthday',
+      choose: 'levels:chooseBirthday',
       from: EARLIEST_BIRTHDAY,
       to: () => latestBirthday(Date.now()),
       autocomplete: 'bday',

@@ -31,6 +31,7 @@ test.each([
   [{ lastName: '' }, 'lastName', 'levels:lastNameEmpty'],
   [{ gender: '' }, 'gender', 'levels:genderEmpty'],
   [{ birthday: '' }, 'birthday', 'levels:birthdayEmpty'],
+  [{ birthday: '140319' }, 'birthday', 'common:dateWrong'],
   [{ birthday: '2026-11-21' }, 'birthday', 'levels:birthdayNotPast'],
   [{ birthday: '2008-11-22' }, 'birthday', 'levels:birthdayTooYoung'],
   [{ address: ' ' }, 'address', 'levels:addressEmpty'],

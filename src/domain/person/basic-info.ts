@@ -74,13 +74,12 @@ export const basicCheck = (asked: {
         z.string().check(rule((gender) => gender !== '', 'levels:genderEmpty')),
         z.transform((gender) => (gender === '1' ? (1 as const) : (0 as const))),
       ),
-      birthday: z
-        .string()
-        .check(
-          rule(ofBirthday('notADate'), 'levels:birthdayEmpty'),
-          rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
-          rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
-        ),
+      birthday: z.string().check(
+        rule((birthday) => birthday !== '', 'levels:birthdayEmpty'),
+        rule(ofBirthday('notADate'), 'common:dateWrong'),
+        rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
+        rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
+      ),
       address: z.string().check(
         z.trim(),
         rule((address) => !isBlank(address), 'levels:addressEmpty'),

@@ -1,12 +1,8 @@
-import { dateOf, partsOf } from '../time/day.ts';
+import { dateOf, isDay, partsOf } from '../time/day.ts';
 
 /** The earliest accepted birthday, and the minimum age in years (account 9). */
 export const EARLIEST_BIRTHDAY = '1900-01-01';
 const ADULT_AGE = 18;
-
-/** True for an existing calendar day as `YYYY-MM-DD`. */
-const isDate = (text: string): boolean =>
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && dateOf(partsOf(text)) === text;
 
 /** Why a birthday is refused: not a date, not in the past, or too young (account 5, reading 32). */
 type BirthdayFault = 'notADate' | 'notPast' | 'tooYoung';
@@ -22,7 +18,7 @@ export const latestBirthday = (now: number): string => {
 
 /** Checks a birthday at `now` (epoch ms), in UTC. The user is an adult on the 18th birthday (reading 32). */
 export const birthdayFault = (birthday: string, now: number): BirthdayFault | null => {
-  if (!isDate(birthday) || birthday < EARLIEST_BIRTHDAY) return 'notADate';
+  if (!isDay(birthday) || birthday < EARLIEST_BIRTHDAY) return 'notADate';
   if (birthday >= dayAt(now)) return 'notPast';
   return birthday > latestBirthday(now) ? 'tooYoung' : null;
 };

@@ -16,3 +16,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** Joins the parts. A day that the month does not have becomes its last day. */
 export const dateOf = ({ year, month, day }: DateParts): string =>
   [year, twoDigits(month), twoDigits(Math.min(day, daysInMonth(year, month)))].join('-');
+
+/** True for an existing calendar day as `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && dateOf(partsOf(text)) === text;

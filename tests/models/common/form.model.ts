@@ -129,6 +129,9 @@ const wrongWithAccount = ({ context: { values } }: Now): Problems => {
 
 const isIndian = ({ country }: FormValues) => (country as Country | undefined)?.countryNo === 91;
 
+/** The digits of a birthday whose year is not whole yet. */
+const BEGUN_DAY = '140319';
+
 /** Problems of a form, by field. */
 const wrongWith = (now: Now): Problems => {
   if (isOfPayout(now)) return wrongWithAccount(now);
@@ -146,6 +149,7 @@ const wrongWith = (now: Now): Problems => {
     ['firstName', !/^[\p{L} '’-]*\p{L}[\p{L} '’-]*$/u.test(`${values.firstName}`), 'levels:firstNameEmpty'],
     ['gender', values.gender === '', 'levels:genderEmpty'],
     ['birthday', values.birthday === '', 'levels:birthdayEmpty'],
+    ['birthday', values.birthday === BEGUN_DAY, 'common:dateWrong'],
     ['address', `${values.address}`.trim() === '', 'levels:addressEmpty'],
     ['email', values.email === '' && !isNewEmail, 'levels:emailEmpty'],
     ['email', !`${values.email}`.endsWith('@example.com'), 'sign-in:emailFormat'],
@@ -468,6 +472,8 @@ export default defineModel(withAll as typeof formMachine, {
       composing: where({ field: 'firstName', value: 'ni3hao', isComposing: true }),
       noName: where({ field: 'firstName', value: '' }),
       gender: where({ field: 'gender', value: '1' }),
+      birthday: where({ field: 'birthday', value: '1/1/2008' }),
+      begunBirthday: where({ field: 'birthday', value: '14-03-19' }),
       // The names page has no address field.
       address: (now) => (asks(now, 'firstName') ? { field: 'address', value: '4 Hill St. ' } : undefined),
       email: ofContact({ field: 'email', value: ' Alice.New@Example.com' }),
@@ -502,6 +508,7 @@ export default defineModel(withAll as typeof formMachine, {
     'FIELD.LEAVE': {
       password: where({ field: 'password' }),
       confirmation: where({ field: 'confirmation' }),
+      birthday: where({ field: 'birthday' }),
       email: ofContact({ field: 'email' }),
       phone: ofContact({ field: 'phone' }),
     },
@@ -585,6 +592,8 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE composing': holds({ firstName: 'ni3hao' }),
       'FIELD.CHANGE noName': (now) => ({ has: { ...holds({ firstName: '' })(now).has, notes: {} } }),
       'FIELD.CHANGE gender': holds({ gender: '1' }),
+      'FIELD.CHANGE birthday': holds({ birthday: '2008-01-01' }),
+      'FIELD.CHANGE begunBirthday': holds({ birthday: BEGUN_DAY }),
       'FIELD.CHANGE address': (now) =>
         asks(now, 'address') ? holds({ address: '4 Hill St. ' })(now) : ignored,
       'FIELD.CHANGE email': holds({ email: 'alice.new@example.com' }),
@@ -627,8 +636,10 @@ export default defineModel(withAll as typeof formMachine, {
         to: 'pickingDate',
         has: {
           opened: 'birthday',
-          // Without a chosen birthday, the picker starts 18 years ago.
-          picked: partsOf(String(now.context.values.birthday || '2008-01-01')),
+          // Without a whole birthday, the picker starts 18 years ago.
+          picked: partsOf(
+            `${now.context.values.birthday}`.includes('-') ? `${now.context.values.birthday}` : '2008-01-01',
+          ),
           problems: without(now.context.problems, 'birthday'),
         },
       }),

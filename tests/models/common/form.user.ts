@@ -59,6 +59,7 @@ const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = 
   firstName: { autocomplete: 'given-name' },
   middleName: { autocomplete: 'additional-name' },
   lastName: { autocomplete: 'family-name' },
+  birthday: { autocomplete: 'bday', inputmode: 'numeric' },
   address: { autocomplete: 'street-address' },
   email: { autocomplete: 'email', inputmode: 'email' },
   password: { autocomplete: 'new-password' },
@@ -67,7 +68,7 @@ const FILLED_IN: Record<string, { autocomplete: string; inputmode?: string }> = 
 };
 
 /** Fields that are chosen from a list, not typed. */
-const CHOSEN = ['gender', 'birthday', 'country', 'bankCode'];
+const CHOSEN = ['gender', 'country', 'bankCode'];
 
 const submitOf = (now: Now) => {
   const form = nameOf(now);
@@ -82,6 +83,13 @@ const problemAt = ({ context: { problems } }: Now, name: string) => {
   if (name === 'email') return problems.email ?? problems.securityToken ?? null;
   if (name === 'phone') return problems.country ?? problems.phone ?? null;
   return problems[name] ?? null;
+};
+
+/** A day is shown as DD-MM-YYYY (account 5), while it is typed, too. */
+const shownIn = (name: string, value: string): string => {
+  if (name !== 'birthday') return value;
+  if (value.includes('-')) return value.split('-').toReversed().join('-');
+  return [value.slice(0, 2), value.slice(2, 4), value.slice(4)].filter(Boolean).join('-');
 };
 
 /** A field with its value. Fields with few choices, and fields drawn inside another one, are checked separately. */
@@ -108,12 +116,8 @@ const seesField = (now: Now, name: string): Sight[] => {
   }
   // A value from the profile is shown as text, not in a field.
   if (standsFast(now, name)) return [sees(text(new RegExp(String(value)))), doesNotSee(target)];
-  if (name === 'birthday') {
-    const shown = String(value).split('-').toReversed().join('-');
-    return [sees(target, { problem }), sees(text(value ? { text: shown } : 'levels:chooseBirthday'))];
-  }
   const filledIn = nameOf(now) === 'linkBank' ? {} : FILLED_IN[name];
-  return [sees(target, { value: String(value), problem, readOnly: false, ...filledIn })];
+  return [sees(target, { value: shownIn(name, String(value)), problem, readOnly: false, ...filledIn })];
 };
 
 /** The steps that enter the payment code, or set one if there is none. */
@@ -169,6 +173,7 @@ export default defineUser<typeof formMachine>({
     'FIELD.LEAVE': ({ field: name }, now) =>
       name === 'phone' && nameOf(now) === 'newPhone' ? leaves(targetOf(now, name)) : undefined,
     'FIELD.OPEN': ({ field: name }, now) => {
+      if (name === 'birthday') return taps(button('levels:chooseBirthday'));
       if (name !== 'securityToken') return taps(targetOf(now, name));
       return now.context.values.securityToken ? undefined : taps(button('levels:verifyEmail'));
     },

@@ -30,7 +30,7 @@ const today = (): string => {
   return dateOf({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() });
 };
 
-const day = { kind: 'date', from: EARLIEST_BIRTHDAY, empty: 'payout-forms:chooseDate' } as const;
+const day = { kind: 'date', from: EARLIEST_BIRTHDAY, choose: 'payout-forms:chooseDate' } as const;
 
 export const upTo = (max: number, min?: number): Length => (min ? { min, max } : { max });
 export const exactly = (length: number): Length => ({ max: length, exactly: true });

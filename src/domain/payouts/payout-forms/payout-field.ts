@@ -95,13 +95,13 @@ type Chosen =
   | { kind: 'select'; options: readonly PayoutOption[]; empty: PayoutWord }
   | { kind: 'bank'; empty: PayoutWord }
   | { kind: 'country'; empty: PayoutWord }
-  /** A day between these two; the picker starts at the later one, or at `begins`. */
+  /** A day between these two, both included; the picker starts at the later one, or at `begins`. */
   | {
       kind: 'date';
       from: string;
       to: () => string;
       begins?: () => string;
-      empty: PayoutWord;
+      choose: PayoutWord;
       autocomplete?: 'bday';
     };
 

@@ -2,7 +2,8 @@ import type { FieldValue, FormValues } from '../../forms/form.ts';
 import type { Country } from '../../person/country.ts';
 import { isInternational } from '../../person/phone.ts';
 import type { UserInfo } from '../../person/user.ts';
-import { dateOf, partsOf } from '../../time/day.ts';
+import { formatFieldDate } from '../../time/date-formats.ts';
+import { isDay } from '../../time/day.ts';
 import type { Message } from '../../words/message.ts';
 import { isBlank } from '../../words/visible-text.ts';
 import type { Bank } from '../bank.ts';
@@ -122,7 +123,13 @@ const problemOfWritten = (field: WrittenField, values: FormValues): Message | nu
 const isEmpty = (value: FieldValue): boolean =>
   value === undefined || (typeof value === 'string' && isBlank(value));
 
-const isDay = (value: FieldValue): boolean => dateOf(partsOf(String(value))) === value;
+/** Returns the problem of a day that was typed or picked. */
+const problemOfDay = ({ from, to }: { from: string; to: () => string }, day: string): Message | null => {
+  if (!isDay(day)) return { key: 'common:dateWrong' };
+  if (day >= from && day <= to()) return null;
+  const values = { from: formatFieldDate(from), to: formatFieldDate(to()) };
+  return { key: 'common:dateOutside', values };
+};
 
 /** Returns the problem of a field's current value, or null (payouts 5). */
 export const payoutProblemOf = (field: PayoutField, values: FormValues): Message | null => {
@@ -130,14 +137,13 @@ export const payoutProblemOf = (field: PayoutField, values: FormValues): Message
   if (field.isShownOnly) return null;
   if (isEmpty(value)) {
     const isNeeded = !(field.optional ?? field.profile);
-    const key = isWritten(field) ? 'payout-forms:fieldEmpty' : 'payout-forms:fieldNotChosen';
+    const key =
+      isWritten(field) || field.kind === 'date' ? 'payout-forms:fieldEmpty' : 'payout-forms:fieldNotChosen';
     return isNeeded ? { key, values: { label: field.label } } : null;
   }
   if (isWritten(field)) return problemOfWritten(field, values);
-  const isRight =
-    'options' in field
-      ? field.options.some((option) => option.value === value)
-      : field.kind !== 'date' || isDay(value);
+  if (field.kind === 'date') return problemOfDay(field, String(value));
+  const isRight = !('options' in field) || field.options.some((option) => option.value === value);
   return isRight ? null : { key: 'payout-forms:fieldNotChosen', values: { label: field.label } };
 };
 

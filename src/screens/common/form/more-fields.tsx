@@ -58,7 +58,7 @@ const MoreField = (props: FurtherField) => {
         <TextField
           {...typed}
           kind={field.keepsCase ? 'secret' : 'code'}
-          groupSize={field.grouped}
+          groups={field.grouped ? { lengths: [field.grouped], separator: ' ' } : undefined}
           autoComplete={field.autocomplete}
           onChange={onChange}
         />

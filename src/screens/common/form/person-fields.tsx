@@ -1,15 +1,17 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { formatFieldDate } from '#domain/time/date-formats.ts';
+import { digitsOfDay, TYPED_DAY } from '#domain/time/typed-day.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { Choice } from '#ui/choice.tsx';
-import { PickerField } from '#ui/picker-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Verbatim } from '#ui/verbatim.tsx';
 import type { FurtherField, FurtherFields } from './further-fields.ts';
 import { useOptions } from './use-options.ts';
 
+/** A day whose parts cannot be taken for each other. */
+const EXAMPLE = '31-12-1990';
+
 /** Fields of a person: names, a choice of a few options, a date. */
-export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherField) => {
+export const PersonField = ({ field, typed, onChange, onOpen }: FurtherField) => {
   const message = useMessage();
   const options = useOptions(field);
   const { label, hint, error, value: text, readOnly } = typed;
@@ -23,13 +25,19 @@ export const PersonField = ({ field, typed, value, onChange, onOpen }: FurtherFi
       return <Choice {...common} options={options} value={text} onChange={onChange} disabled={readOnly} />;
     case 'date':
       return (
-        <PickerField
-          {...common}
-          value={text && <Verbatim dir="ltr">{formatFieldDate(String(value))}</Verbatim>}
-          emptyText={message({ key: field.empty })}
-          icon={<CalendarDays />}
-          onPress={onOpen}
-          disabled={readOnly}
+        <TextField
+          {...typed}
+          kind="number"
+          value={digitsOfDay(text)}
+          groups={TYPED_DAY}
+          placeholder={EXAMPLE}
+          autoComplete={field.autocomplete}
+          onChange={onChange}
+          suffix={
+            <IconButton label={message({ key: field.choose })} onClick={onOpen} disabled={readOnly}>
+              <CalendarDays />
+            </IconButton>
+          }
         />
       );
   }
