@@ -348,6 +348,10 @@ export const firstProblem = (context: FormContext): Message | null => {
   return (wrong && context.problems[wrong.name]) ?? context.formProblem;
 };
 
+/** True if the problem is also shown in a toast. */
+export const isTold = (context: FormContext, problem: Message): boolean =>
+  'key' in problem && definitionOf(context).notices?.includes(problem.key) === true;
+
 /** Returns the values that may be stored: no passwords and no proofs. */
 export const keepableOf = (context: FormContext): FormValues => {
   const kept = definitionOf(context).fields.filter(({ kind }) => kind !== 'password' && kind !== 'proof');

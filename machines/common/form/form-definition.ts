@@ -95,8 +95,8 @@ type Parts<Name extends string> = {
   submit: MessageKey;
   /** The button waits until every field has a value, or until this function returns true. */
   waits?: boolean | ((values: FormValues) => boolean);
-  /** Problems found on submit are also shown in a toast (account 5). */
-  notices?: boolean;
+  /** The problems that are also shown in a toast, because account 5 or 8 asks for one. Others show at their fields only. */
+  notices?: readonly MessageKey[];
   /** The account, for the password manager. */
   username?: string;
   /** Shown for a failure without a better explanation. */

@@ -41,6 +41,7 @@ import {
   isPickedGood,
   isProvable,
   isToAuthorise,
+  isTold,
   isToldInWindow,
   isVerified,
   keepableOf,
@@ -146,8 +147,8 @@ const createForm = <Input extends AnyInput, Output>() =>
       keepRefusal: assign((args) => refusedWith(args)),
       explainUnknown: assign({ formProblem: ({ context }) => unknownOf(context) }),
       tellProblem: enqueueActions(({ context, enqueue }) => {
-        const message = definitionOf(context).notices ? firstProblem(context) : null;
-        if (message) enqueue.emit({ type: 'toast', tone: 'failure', message });
+        const message = firstProblem(context);
+        if (message && isTold(context, message)) enqueue.emit({ type: 'toast', tone: 'failure', message });
       }),
       tellFailure: emit((args) => failureToast(args, failureOf(args))),
       forgetSecrets: assign({ values: ({ context }) => keepableOf(context) }),

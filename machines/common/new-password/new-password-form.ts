@@ -72,7 +72,7 @@ export const passwordForm = (facts: PasswordFacts) => {
     check: newPasswordCheck({ differs: words.differs, asksCountry }),
     submit: words.submit,
     waits: true,
-    notices: true,
+    notices: ['sign-in:passwordIsOld'],
     username: facts.by === 'forgotten' ? facts.phone : loginIdOf(facts.account),
     failed: words.failed,
     failedBecause: words.failedBecause,

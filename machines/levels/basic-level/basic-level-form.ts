@@ -19,6 +19,18 @@ export const submitBasic = oneOfOperations({
   rewrite: operation('post', '/api/user/baseUserInfo'),
 });
 
+/** The problems that account 5 tells in a toast: a missing value, a missing code, a wrong code. */
+const MISSING = [
+  'levels:firstNameEmpty',
+  'levels:lastNameEmpty',
+  'levels:genderEmpty',
+  'levels:birthdayEmpty',
+  'levels:addressEmpty',
+  'levels:emailEmpty',
+  'levels:codeMissing',
+  'levels:codeWrong',
+] as const;
+
 /** The form of the basic level (account 5). A rewrite asks for the names, and for other data only if it is missing. */
 export const basicForm = ({ purpose, user }: BasicFacts) => {
   const asksEmail = purpose === 'level' && !user.email;
@@ -72,7 +84,7 @@ export const basicForm = ({ purpose, user }: BasicFacts) => {
     fields: fields.filter(isAsked),
     check: basicCheck({ countryNo: user.countryNo, asksEmail, now: () => Date.now() }),
     submit: 'levels:submit',
-    notices: true,
+    notices: MISSING,
     failed: 'levels:submitFailed',
     request: ({ middleName, lastName, email, securityToken, ...info }) => ({
       by: purpose,

@@ -88,10 +88,20 @@ const isOfPayout = (now: Now) => ['linkBank', 'changeUsdt'].includes(nameOf(now)
 
 const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
 
-/** The names page and the forms of a new e-mail or phone show a problem at its field only; other forms add a notice. */
-const hasNotices = (now: Now) =>
-  !['newEmail', 'newPhone', 'firstPhone', 'refusedPhone', 'ownNames'].includes(nameOf(now)) &&
-  !isOfPayout(now);
+/** The problems that a toast tells, too: missing values and codes of level 1 (account 5), an old password (account 8). */
+const TOLD = new Set<MessageKey>([
+  'levels:firstNameEmpty',
+  'levels:genderEmpty',
+  'levels:birthdayEmpty',
+  'levels:addressEmpty',
+  'levels:emailEmpty',
+  'levels:codeMissing',
+  'levels:codeWrong',
+  'sign-in:passwordIsOld',
+]);
+
+const isTold = (now: Now, message: Message) =>
+  'key' in message && TOLD.has(message.key) && nameOf(now) !== 'ownNames';
 
 /** A payload that applies only to forms with its field. */
 const where =
@@ -185,7 +195,7 @@ const without = (problems: Problems, ...fields: string[]): Problems =>
 /** The notice for problems: the first one in the order of the fields. */
 const noticeOf = (now: Now, problems: Problems) => {
   const first = ASKS[nameOf(now)].map((field) => problems[field]).find(Boolean);
-  return first && hasNotices(now) ? { says: first } : {};
+  return first && isTold(now, first) ? { says: first } : {};
 };
 
 /** The field whose problem no longer applies when this field changes. A proof of the changed e-mail is cleared. */
@@ -369,7 +379,7 @@ const refused =
         values: isProof ? { ...now.context.values, securityToken: '' } : now.context.values,
       },
       keeps: ['idempotencyKey', 'facts'] as const,
-      ...(hasNotices(now) && { says: message }),
+      ...(isTold(now, message) && { says: message }),
     };
   };
 

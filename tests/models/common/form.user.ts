@@ -207,7 +207,9 @@ export default defineUser<typeof formMachine>({
       return aboveIt(now) ? taps(button('common:close')) : undefined;
     },
   },
-  incidental: ['FIELD.LEAVE password', 'FIELD.LEAVE confirmation', 'FIELD.LEAVE email', 'FIELD.LEAVE phone'],
+  incidental: ['password', 'confirmation', 'birthday', 'email', 'phone'].map(
+    (name) => `FIELD.LEAVE ${name}` as const,
+  ),
   ways: {
     bankPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE hdfc'], dismissed: ['BACK'] },
     countryPicker: { chosen: ['getList: accepted', 'ITEM.CHOOSE india'], dismissed: ['BACK'] },
