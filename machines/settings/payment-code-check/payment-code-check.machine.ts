@@ -112,7 +112,7 @@ export const paymentCodeCheckMachine = setup({
           { guard: 'isNotSet', target: 'notSet', actions: 'tellFailure' },
           { guard: or(['isUnanswered', 'isSessionOver']), target: 'unanswered', actions: 'explainFailure' },
           // A server may refuse with its message alone, or lock without saying for how long (reading 76).
-          { target: 'entering', actions: ['forgetCode', 'explainFailure', 'tellFailure'] },
+          { target: 'entering', actions: ['forgetCode', 'explainFailure'] },
         ],
       },
     },

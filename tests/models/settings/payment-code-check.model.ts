@@ -75,7 +75,6 @@ export default defineModel(paymentCodeCheckMachine, {
       'checkPaymentCode: noAnswer': unanswered({ key: 'common:offline' }),
       'checkPaymentCode: unknownRefusal': {
         to: 'entering',
-        says: 'common:failed',
         has: { code: '', problem: { key: 'common:failed' } },
       },
     },
