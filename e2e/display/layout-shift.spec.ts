@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { demoUser, type Sandbox } from '#e2e/sandbox.ts';
 import { setTextSize } from '#e2e/support/looks.ts';
 import { movedOn, recordShifts } from '#e2e/support/shifts.ts';
-import { nina } from '#e2e/users.ts';
+import { felix, nina } from '#e2e/users.ts';
 import { openWallet } from '#e2e/wallet.ts';
 
 test.use(moving);
@@ -93,4 +94,48 @@ test('nothing moves by itself on Home when its data comes late, on the first loa
   }
   // Resets the size: the next test may reuse this page.
   await setTextSize(page, 16);
+});
+
+test.describe('a banner', () => {
+  test.use({ expectsFailedCalls: true });
+
+  test('moves nothing, covers no button or key, and the end of the page scrolls above it', async ({
+    page,
+    wallet,
+  }) => {
+    const banner = page.locator('main').getByText(wallet.say('common:offlineBanner'));
+    const goOffline = async (isOffline: boolean) => {
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(isOffline);
+      await expect(banner).toBeVisible({ visible: isOffline });
+    };
+    const boxOf = async (shown: Locator) => {
+      const { y, height } = (await shown.boundingBox()) ?? { y: 0, height: 0 };
+      return { top: y, end: y + height };
+    };
+    const buttons = page.locator('main').getByRole('button');
+    const boxes = async () => Promise.all((await buttons.all()).map(boxOf));
+    await recordShifts(page);
+    for (const address of ['/input-account?type=phone', '/', '/withdrawal']) {
+      await test.step(address, async () => {
+        if (address === '/') {
+          await wallet.openAs(felix);
+          await expect(wallet.transactions.getByRole('listitem').last()).toBeVisible();
+        } else await page.goto(address);
+        await expect(buttons.last()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const [before, moved] = [await boxes(), await movedOn(page)];
+        await goOffline(true);
+        expect(await boxes()).toEqual(before);
+        expect(await movedOn(page)).toEqual(moved);
+        await page.locator('main > div').evaluateAll((all) => {
+          for (const one of all) one.scrollTop = one.scrollHeight;
+        });
+        const { top, end } = await boxOf(banner);
+        const covered = (await boxes()).filter((one) => one.top < end && one.end > top);
+        expect(covered).toEqual([]);
+        await goOffline(false);
+      });
+    }
+  });
 });

@@ -34,7 +34,9 @@ export const Shell = () => {
   useLayoutEffect(() => leaveToasts(isBack), [pathname]);
   return (
     <div className={styles.shell} ref={padForStatusBar}>
-      <Notices />
+      <div className={styles.notices}>
+        <Notices />
+      </div>
       <div className={styles.view}>
         <FailureBoundary key={`${key} ${pathname}`}>
           <Suspense fallback={<ScreenOutline />}>

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './banner.module.css';
+import { bannerPlace, subscribeToBannerPlace } from './banner-place.ts';
 import type { Elements } from './elements.ts';
 import { marked } from './marked.ts';
 
 /**
- * A permanent message above the page, for example that the device is offline. To be announced, it must appear in an
- * existing live region.
+ * A permanent message about the whole app, for example that the device is offline. It stands in the visible page's place
+ * for banners, which screen readers know. Without a page it stays where it is rendered.
  */
 export const Banner = (props: {
   /** Severity. */
@@ -18,11 +20,13 @@ export const Banner = (props: {
   action?: Elements;
 }) => {
   const { tone = 'neutral', icon, children, action } = props;
-  return (
+  const place = useSyncExternalStore(subscribeToBannerPlace, bannerPlace, () => undefined);
+  const banner = (
     <div className={styles.banner} data-tone={tone}>
       {icon}
       <p className={styles.text}>{marked(children)}</p>
       {action}
     </div>
   );
+  return place ? createPortal(banner, place) : banner;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { offerBannerPlace } from './banner-place.ts';
 import type { Elements } from './elements.ts';
 import styles from './page.module.css';
 import { focusPage } from './page-focus.ts';
@@ -15,7 +16,7 @@ const appear = (page: HTMLElement | null): (() => void) => {
 
 /** A screen: a fixed top, scrolling content, and a main button that stays above the keyboard. */
 export const Page = (props: {
-  /** Top bar and banners. */
+  /** Top bar. */
   top?: Elements;
   /** The scrolling content. */
   children: ReactNode;
@@ -29,6 +30,9 @@ export const Page = (props: {
     <div ref={appear} className={styles.page}>
       {top}
       <main className={styles.main}>
+        <section className={styles.shelf}>
+          <div ref={offerBannerPlace} className={styles.banners} aria-live="polite" />
+        </section>
         <div className={styles.content} data-bleed={bleed || undefined}>
           {children}
         </div>
