@@ -66,7 +66,7 @@ const SCREENS: Screen[] = [
     open: (wallet) => wallet.openAs(demoUser('Asked for documents'), '/document-details'),
     call: 'user/kyc/getDetail',
     outline: (page) => page.locator('main [data-shape="block"]').first(),
-    real: (page) => page.locator('main li, main section').first(),
+    real: (page) => page.locator('main > div').locator('li, section').first(),
     edge: 'top',
   },
 ];

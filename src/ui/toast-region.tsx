@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { isHidden } from '#ports/above-floor/is-hidden.ts';
 import { raise } from '#ports/above-floor/raise.ts';
+import { bannerPlace } from './banner-place.ts';
 import { subscribeToLayers, topLayer } from './layers.ts';
 import { marked } from './marked.ts';
 import styles from './toast-region.module.css';
@@ -47,22 +48,36 @@ const wayLeft = (dialog: HTMLElement | null | undefined): number =>
 /** The gap between a toast and the sheet below it, in px. */
 const GAP = 8;
 
+/** Returns where banners stand on a page with a form: above its buttons, its keyboard and a banner. */
+const placeOnForm = (): HTMLElement | undefined =>
+  bannerPlace()?.closest('main')?.querySelector('form') ? bannerPlace() : undefined;
+
 /**
- * Places a toast above a sheet or dialog that leaves space for it, so that the toast hides no content that it refers
- * to. Otherwise the toast is below the visible bars and tabs, so that Back, Close and the tabs stay reachable.
+ * Places a toast above a sheet or dialog that leaves space for it, and on a page with a form above the keyboard, so that
+ * the toast hides no content that it refers to. Otherwise the toast is below the visible bars and tabs, so that Back, Close
+ * and the tabs stay reachable.
  */
 const place = (toast: HTMLElement | null): void => {
   const region = toast?.parentElement;
   if (!region) return;
   raise(region);
   const dialog = region.closest('dialog');
-  // Without these two, the region is at the highest place of a toast.
+  // Without these three, the region is at the highest place of a toast.
   region.removeAttribute('data-above');
+  region.removeAttribute('data-low');
   region.style.removeProperty('--bar');
   const hasRoom = dialog !== null && dialog.offsetTop - GAP >= region.offsetTop + region.offsetHeight;
   region.toggleAttribute('data-above', hasRoom);
   if (hasRoom) {
     region.style.setProperty('--end', `${dialog.offsetTop - GAP}px`);
+    return;
+  }
+  const low = dialog ? undefined : placeOnForm();
+  if (low) {
+    region.setAttribute('data-low', '');
+    region.style.setProperty('--low', '0px');
+    const way = region.getBoundingClientRect().bottom - low.getBoundingClientRect().top;
+    region.style.setProperty('--low', `${way + GAP}px`);
     return;
   }
   const bars = [...(dialog ?? document).querySelectorAll('[data-bar]')].filter((one) => !isHidden(one));
