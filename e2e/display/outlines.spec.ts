@@ -9,10 +9,14 @@ import { openWallet, type Wallet } from '#e2e/wallet.ts';
 
 /** Top and bottom edge, in whole px. React may replace the part between two looks at it, so that it has no box for a moment. */
 const edges = async (part: Locator): Promise<[number, number]> => {
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
-  await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
-  const { y, height } = box!;
-  return [Math.round(y), Math.round(y + height)];
+  let box = { y: -1, height: 0 };
+  await expect
+    .poll(async () => {
+      box = (await part.boundingBox()) ?? box;
+      return box.height;
+    })
+    .toBeGreaterThan(0);
+  return [Math.round(box.y), Math.round(box.y + box.height)];
 };
 
 type Screen = {

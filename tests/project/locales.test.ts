@@ -36,6 +36,7 @@ const SAME: Record<string, string[]> = {
     'home:messages',
     'messages:title',
     'payout-forms:groupContact',
+    'payouts:minimum',
     'transfer:note',
   ],
   id: [
