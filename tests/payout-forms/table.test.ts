@@ -69,16 +69,33 @@ const MISSHAPEN: Readonly<Record<Exclude<Format, 'digits' | 'lettersAndDigits' |
 /** Characters that no code or number may have (reading 71). */
 const FOREIGN = ['日', '!', '<', '.', '/', 'ß', 'ﬀ', 'ı', 'İ', 'ſ', '\u212a'];
 
+/** Days that do not exist, unfinished ones, and the days beside the first and the last one of the field. */
+const brokenDaysOf = ({ from, to }: Extract<PayoutField, { kind: 'date' }>): [string, Message][] => {
+  const beside = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const shown = (day: string) => day.split('-').toReversed().join('-');
+  const outside: Message = { key: 'common:dateOutside', values: { from: shown(from), to: shown(to()) } };
+  return [
+    ...['1990-02-30', '1990-13-01', '140319'].map((day): [string, Message] => [
+      day,
+      { key: 'common:dateWrong' },
+    ]),
+    [beside(from, -1), outside],
+    [beside(to(), 1), outside],
+  ];
+};
+
 /** All values that break a bound of the field by one, with the message for each. */
 const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Message][] => {
   const { label } = field;
   const isNeeded = !(field.optional ?? field.profile);
   const notChosen: Message = { key: 'payout-forms:fieldNotChosen', values: { label } };
+  const isMissing: Message = { key: 'payout-forms:fieldEmpty', values: { label } };
+  if (field.kind === 'date')
+    return [...(isNeeded ? [['', isMissing] as [string, Message]] : []), ...brokenDaysOf(field)];
   if (!isWritten(field)) {
     const notOffered = ['NOT OFFERED'];
-    const wrong = { choice: notOffered, select: notOffered, date: ['1990-02-30'], bank: [], country: [] }[
-      field.kind
-    ];
+    const wrong = { choice: notOffered, select: notOffered, bank: [], country: [] }[field.kind];
     return [...(isNeeded ? [''] : []), ...wrong].map((value) => [value, notChosen]);
   }
   const { min = 0, max, exactly } = lengthOf(field, values);
@@ -97,7 +114,7 @@ const brokenValuesOf = (field: PayoutField, values: FormValues): [string, Messag
     for (const number of ['+44 7911 123456', '0044 7911 123456', '+1 684 733', '＋44‑7911123456'])
       broken.push([number, elsewhere]);
   }
-  if (isNeeded) broken.push(['', { key: 'payout-forms:fieldEmpty', values: { label } }]);
+  if (isNeeded) broken.push(['', isMissing]);
   if (MINIMUM_COUNTS.includes(field.name) && min > 1) broken.push(wrong(of(min - 1), 'fieldShort', min));
   const isOfDigits = field.kind === 'digits' || field.digitsFor?.includes(String(values.documentType));
   const foreign = isOfDigits ? ['x', ...FOREIGN] : field.kind === 'code' ? FOREIGN : [];
