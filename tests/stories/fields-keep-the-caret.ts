@@ -52,6 +52,12 @@ const edit = async (command: 'insertText' | 'delete' | 'forwardDelete' | 'undo' 
   await rendered();
 };
 
+const withoutEnd = (text: string, end = ''): string =>
+  end && text.endsWith(end) ? text.slice(0, -end.length) : text;
+
+const withoutStart = (text: string, start = ''): string =>
+  start && text.startsWith(start) ? text.slice(start.length) : text;
+
 const faultsOf = async (field: Field): Promise<string[]> => {
   const faults: string[] = [];
   /** Every text that stood in the field. */
@@ -68,10 +74,11 @@ const faultsOf = async (field: Field): Promise<string[]> => {
   };
 
   const text = await filled('ab12cd34ef56gh78');
-  const isGrouped = text.includes(' ');
-  /** The spaces of groups are no part of the value. */
-  const plain = (shown: string): string => (isGrouped ? shown.replaceAll(' ', '') : shown);
-  const trimmed = (shown: string): string => (isGrouped ? shown.trim() : shown);
+  /** The character between groups, which is no part of the value. */
+  const separator = [' ', '-'].find((one) => text.includes(one));
+  const plain = (shown: string): string => (separator ? shown.replaceAll(separator, '') : shown);
+  /** The field drops what exceeds this length. */
+  const limit = (await filled(text + text)).length;
 
   /** Makes edits at a selection. They must leave the same text as a paste of the result, with the caret before `after`. */
   const check = async (
@@ -88,7 +95,10 @@ const faultsOf = async (field: Field): Promise<string[]> => {
     const { value } = field;
     const rest = value.slice(field.selectionEnd ?? 0);
     if (plain(value) !== plain(expected)) faults.push(`${what}: "${value}", not "${expected}"`);
-    else if (plain(rest) !== plain(result[2]))
+    else if (
+      plain(rest) !== plain(result[2]) &&
+      !(value.length === limit && plain(result[2]).startsWith(plain(rest)))
+    )
       faults.push(`${what}: the caret is before "${rest}" of "${value}"`);
     for (const command of ['undo', 'redo', 'undo'] as const) {
       await edit(command);
@@ -118,19 +128,20 @@ const faultsOf = async (field: Field): Promise<string[]> => {
   await insert(1, middle, 'ic9', ...'ic9');
   const foreign = '\u202a\u200bＢ５\u20117\u202c';
   await insert(middle, middle, foreign, foreign);
-  // In groups, the places before and behind their space.
-  for (const place of isGrouped ? [4, 5] : [middle]) {
+  // In groups, the places before and behind their separator.
+  const end = separator ? text.indexOf(separator) : middle;
+  for (const place of separator ? [end, end + 1] : [middle]) {
     const [before, after] = [text.slice(0, place), text.slice(place)];
     await check(
       `Backspace at ${place} of "${text}"`,
       [place, place],
-      [trimmed(before).slice(0, -1), '', after],
+      [withoutEnd(before, separator).slice(0, -1), '', after],
       () => edit('delete'),
     );
     await check(
       `Delete at ${place} of "${text}"`,
       [place, place],
-      [before, '', trimmed(after).slice(1)],
+      [before, '', withoutStart(after, separator).slice(1)],
       () => edit('forwardDelete'),
     );
   }

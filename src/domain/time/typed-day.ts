@@ -9,9 +9,12 @@ const DIGITS = 8;
 /** Returns the digits of a day (`YYYY-MM-DD`) as they are typed; those of an unfinished day stay. */
 export const digitsOfDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('') : day);
 
-/** Gives a part of one digit its zero, if the user ends it with a separator, or pastes a day with other separators. */
+/** A day as others write it: 1.3.1996, 1/3/1996, 1 3 1996. */
+const WRITTEN = /^\d{1,2}([./\s]+)\d{1,2}\1\d{4}$/;
+
+/** Gives a part of one digit its zero, if the user ends it with a separator, or pastes a day as others write it. */
 const padded = (text: string): string =>
-  /[^\d-]|\D$/.test(text)
+  /\D$/.test(text) || WRITTEN.test(text)
     ? text.replace(/(^|\D)(\d)(?=\D)/g, (_, before, digit) => `${before}0${digit}`)
     : text;
 
