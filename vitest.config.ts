@@ -90,6 +90,7 @@ const stories: TestProjectConfiguration = {
 const env = { TZ: 'America/Los_Angeles' };
 
 const inJsdom = [
+  'tests/setup/kept-requests.ts',
   'tests/ports.ts',
   'tests/setup/leftovers.ts',
   'tests/setup/complaints.ts',

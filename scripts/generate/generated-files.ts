@@ -11,6 +11,19 @@ const contentOf = (file: string): string | undefined => {
   }
 };
 
+/** How many lines of a difference are shown. */
+const SHOWN = 10;
+
+/** Returns the lines that only the old or only the new content has. */
+const differenceOf = (before: string, after: string): string => {
+  const only = (one: string, other: string, sign: string) => {
+    const known = new Set(other.split('\n'));
+    const lines = one.split('\n').filter((line) => !known.has(line));
+    return lines.slice(0, SHOWN).map((line) => `  ${sign} ${line}`);
+  };
+  return [...only(before, after, '-'), ...only(after, before, '+')].join('\n');
+};
+
 /**
  * Runs a command that writes generated files: `files` returns their contents by their paths from the root. With --check it
  * writes nothing, and ends with exit code 1 if a file is stale.
@@ -34,7 +47,14 @@ export const generateFiles = async ({
   const contents = await files();
   const stale = Object.keys(contents).filter((file) => contentOf(file) !== contents[file]);
   if (values.check && stale.length > 0)
-    giveUp(stale.map((file) => `${file} is stale: ${command}`).join('\n'));
+    giveUp(
+      stale
+        .map(
+          (file) =>
+            `${file} is stale: ${command}\n${differenceOf(contentOf(file) ?? '', contents[file] ?? '')}`,
+        )
+        .join('\n'),
+    );
   for (const file of stale) writeFileSync(join(root, file), contents[file] ?? '');
   for (const file of Object.keys(contents))
     console.log(`${file} is ${stale.includes(file) ? 'written' : 'up to date'}`);

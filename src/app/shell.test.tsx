@@ -289,7 +289,7 @@ test('a toast of one screen disappears with that screen', async () => {
 test('a user who goes offline sees a banner, in a region that screen readers know already', async () => {
   open('/before-login');
   await screen.findByRole('button', { name: welcome.byEmail });
-  const regions = [...document.querySelectorAll('[aria-live], [role="status"]')];
+  const regions = screen.getAllByRole('status');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   const banner = screen.getByText(common.offlineBanner);

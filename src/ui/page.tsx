@@ -31,7 +31,7 @@ export const Page = (props: {
       {top}
       <main className={styles.main}>
         <section className={styles.shelf}>
-          <div ref={offerBannerPlace} className={styles.banners} aria-live="polite" />
+          <div ref={offerBannerPlace} className={styles.banners} role="status" />
         </section>
         <div className={styles.content} data-bleed={bleed || undefined}>
           {children}

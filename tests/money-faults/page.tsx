@@ -44,10 +44,11 @@ export class Tab {
     for (let turn = 0; turn < 4; turn += 1) await afterWork();
   }
 
-  /** Waits in real time for all calls in flight. */
+  /** Waits in real time for all calls in flight and for the code of what opens: a busy machine loads it late. */
   async wait(): Promise<void> {
     do {
       await realTimeout(1);
+      await vi.dynamicImportSettled();
       await this.breathe();
     } while (this.network.busy > 0);
   }

@@ -11,6 +11,11 @@ export default defineConfig({
     hookTimeout: 600_000,
     include: ['tests/money-faults/money-faults.tsx'],
     silent: 'passed-only',
-    setupFiles: ['tests/setup/jsdom.ts', 'tests/setup/timeouts.ts', 'tests/ports.ts'],
+    setupFiles: [
+      'tests/setup/kept-requests.ts',
+      'tests/setup/jsdom.ts',
+      'tests/setup/timeouts.ts',
+      'tests/ports.ts',
+    ],
   },
 });
