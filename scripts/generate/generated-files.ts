@@ -49,10 +49,10 @@ export const generateFiles = async ({
   if (values.check && stale.length > 0)
     giveUp(
       stale
-        .map(
-          (file) =>
-            `${file} is stale: ${command}\n${differenceOf(contentOf(file) ?? '', contents[file] ?? '')}`,
-        )
+        .flatMap((file) => [
+          `${file} is stale: ${command}`,
+          differenceOf(contentOf(file) ?? '', contents[file] ?? ''),
+        ])
         .join('\n'),
     );
   for (const file of stale) writeFileSync(join(root, file), contents[file] ?? '');

@@ -349,7 +349,7 @@ export const firstProblem = (context: FormContext): Message | null => {
 };
 
 /** True if the problem is also shown in a toast. */
-export const isTold = (context: FormContext, problem: Message): boolean =>
+export const hasNotice = (context: FormContext, problem: Message): boolean =>
   'key' in problem && definitionOf(context).notices?.includes(problem.key) === true;
 
 /** Returns the values that may be stored: no passwords and no proofs. */

@@ -34,6 +34,7 @@ import {
   fieldOf,
   firstProblem,
   forgotten,
+  hasNotice,
   holdsWrong,
   isChosen,
   isDoubtful,
@@ -41,7 +42,6 @@ import {
   isPickedGood,
   isProvable,
   isToAuthorise,
-  isTold,
   isToldInWindow,
   isVerified,
   keepableOf,
@@ -148,7 +148,7 @@ const createForm = <Input extends AnyInput, Output>() =>
       explainUnknown: assign({ formProblem: ({ context }) => unknownOf(context) }),
       tellProblem: enqueueActions(({ context, enqueue }) => {
         const message = firstProblem(context);
-        if (message && isTold(context, message)) enqueue.emit({ type: 'toast', tone: 'failure', message });
+        if (message && hasNotice(context, message)) enqueue.emit({ type: 'toast', tone: 'failure', message });
       }),
       tellFailure: emit((args) => failureToast(args, failureOf(args))),
       forgetSecrets: assign({ values: ({ context }) => keepableOf(context) }),

@@ -14,15 +14,23 @@ const EXAMPLE = '31-12-1990';
 export const PersonField = ({ field, typed, onChange, onOpen }: FurtherField) => {
   const message = useMessage();
   const options = useOptions(field);
-  const { label, hint, error, value: text, readOnly } = typed;
-  const common = { label, hint, error };
+  const { label, error, value: text, readOnly } = typed;
   switch (field.kind) {
     case 'name':
       return (
         <TextField {...typed} kind="name" dir="auto" autoComplete={field.autocomplete} onChange={onChange} />
       );
     case 'choice':
-      return <Choice {...common} options={options} value={text} onChange={onChange} disabled={readOnly} />;
+      return (
+        <Choice
+          label={label}
+          error={error}
+          options={options}
+          value={text}
+          onChange={onChange}
+          disabled={readOnly}
+        />
+      );
     case 'date':
       return (
         <TextField
