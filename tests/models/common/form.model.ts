@@ -183,12 +183,6 @@ const isWhole = (now: Now) => Object.keys(wrongWith(now)).length === 0;
 /** The note on a name from which characters were dropped (account 5). */
 const LEFT_OUT: Message = { key: 'common:nameDropped', values: { dropped: '2' } };
 
-/** True if the button looks enabled: password forms need every field filled in, USDT needs a whole address. */
-const isFilled = (now: Now) =>
-  nameOf(now) === 'changeUsdt'
-    ? `${now.context.values.account}`.length === 34
-    : !asks(now, 'password') || ASKS[nameOf(now)].every((field) => now.context.values[field]);
-
 const without = (problems: Problems, ...fields: string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
 
@@ -675,8 +669,6 @@ export default defineModel(withAll as typeof formMachine, {
         const wrong = wrongWith(now);
         if (!isWhole(now)) {
           const problems = { ...now.context.problems, ...wrong };
-          // The button already looks disabled: problems show at their fields, without a notice.
-          if (!isFilled(now)) return { has: { problems }, keeps: ['values'] };
           return { has: { problems }, keeps: ['values'], ...noticeOf(now, problems) };
         }
         // A change of an account needs the payment code first (payouts 6).
@@ -851,17 +843,17 @@ export default defineModel(withAll as typeof formMachine, {
     'account 3 register-request': ['submitting'],
     'account 5 password-note': ['entering · FIELD.LEAVE → (stays) [holdsWrong]'],
     'account 5 confirmation-register': ['entering · FIELD.LEAVE → (stays) [holdsWrong]'],
-    'account 5 confirmation-reset': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 confirmation-reset': ['entering · SUBMIT → (stays) [otherwise]'],
     'account 5 confirmation-needed': ['submitting'],
     'account 5 register-next': ['submitting'],
-    'account 5 email-format': ['entering · SUBMIT → (stays) [isFilled]'],
-    'account 5 email-not-current': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 email-format': ['entering · SUBMIT → (stays) [otherwise]'],
+    'account 5 email-not-current': ['entering · SUBMIT → (stays) [otherwise]'],
     'account 5 email-not-taken': ['submitting · error submit → entering [otherwise]'],
     'account 5 masks-never-sent': ['submitting'],
     'account 5 phone-repeated-code': ['confirming'],
-    'account 5 area-code-required': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 area-code-required': ['entering · SUBMIT → (stays) [otherwise]'],
     'account 5 basic-names': ['entering · FIELD.CHANGE → (stays) [canTake]'],
-    'account 5 basic-required': ['entering · SUBMIT → (stays) [isFilled]'],
+    'account 5 basic-required': ['entering · SUBMIT → (stays) [otherwise]'],
     'account 5 basic-birthday': ['pickingDate · CONFIRM → entering [isPickedGood]'],
     'account 5 basic-email': ['proving', 'submitting · error submit → entering [otherwise]'],
     'account 7 new-register': ['submitting'],
