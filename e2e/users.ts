@@ -12,4 +12,5 @@ export const phoneOnly = demoUser('Phone only');
 export const emma = demoUser('E-mail only');
 export const ines = demoUser('Documents under review');
 export const olga = demoUser('Asked for documents');
+export const paolo = demoUser('Asked for an e-mail');
 export const juma = demoUser('Payout account in Tanzania');

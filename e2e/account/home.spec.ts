@@ -1,8 +1,5 @@
 import { expect, moving, test } from '#e2e/fixtures.ts';
-import { demoUser } from '#e2e/sandbox.ts';
-import { ben, felix, nina, olga, sara } from '#e2e/users.ts';
-
-const paolo = demoUser('Asked for an e-mail');
+import { ben, felix, nina, olga, paolo, sara } from '#e2e/users.ts';
 
 test.use(moving);
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { newcomer } from '#e2e/sandbox.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
-import { nina, phoneOnly, sara } from '#e2e/users.ts';
+import { nina, paolo, phoneOnly, sara } from '#e2e/users.ts';
 
 test.use(moving);
 
@@ -138,4 +138,20 @@ test('an empty bank form reads out one note: the one of the field that gets the 
   await expect(page.locator('main [aria-invalid]').first()).toBeFocused();
   const changed = await page.evaluate(() => (window as unknown as { changed: Set<Element> }).changed.size);
   expect(changed).toBeLessThanOrEqual(2);
+});
+
+test('a dialog that opens by itself shows a focus ring on a touch screen only to users of a keyboard', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.openAs(paolo);
+  const [later, yes] = [
+    wallet.emailPrompt.getByRole('button').first(),
+    wallet.emailPrompt.getByRole('button').last(),
+  ];
+  await expect(later).toBeFocused();
+  await expect(later).toHaveCSS('outline-width', '0px');
+  await page.keyboard.press('Tab');
+  await expect(yes).toBeFocused();
+  await expect(yes).not.toHaveCSS('outline-width', '0px');
 });

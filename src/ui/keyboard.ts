@@ -13,3 +13,13 @@ export const followKeyboard = (): (() => void) => {
   viewport.addEventListener('resize', measure);
   return () => viewport.removeEventListener('resize', measure);
 };
+
+const movesFocus = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key.startsWith('Arrow');
+
+/** Sets `data-keys` on the root once a key moves the focus: touch screens show the focus ring from then on. */
+export const followKeys = (): void => {
+  const mark = (event: KeyboardEvent) => {
+    if (movesFocus(event)) document.documentElement.dataset.keys = '';
+  };
+  window.addEventListener('keydown', mark, { capture: true });
+};

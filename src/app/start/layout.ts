@@ -1,5 +1,5 @@
 import { deviceFacts } from '#flow/storage.ts';
-import { followKeyboard } from '#ui/keyboard.ts';
+import { followKeyboard, followKeys } from '#ui/keyboard.ts';
 
 /** 1 rem is 100 px of the 375 px wide design, up to 640 px, scaled by the user's own text size (account 9, reading 62). */
 const sizeText = (): void => {
@@ -37,4 +37,5 @@ export const startLayout = (): void => {
   window.addEventListener('resize', sizePage);
   window.addEventListener('orientationchange', sizePage);
   followKeyboard();
+  followKeys();
 };

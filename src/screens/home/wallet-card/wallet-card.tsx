@@ -139,11 +139,26 @@ const OneOf = ({ words, way }: { words: typeof PROGRESS | typeof STEPS; way: Way
   );
 };
 
+/** The steps to a cash out, which the line above the bar counts in words: those that are done, and the next one. */
+const Progress = ({ way }: { way: Way }) => {
+  const ways = Object.keys(PROGRESS) as Way[];
+  return (
+    <span className={styles.progress} aria-hidden>
+      {ways.map((one) => (
+        <span key={one} data-step={stepOf(ways.indexOf(way) - ways.indexOf(one))} />
+      ))}
+    </span>
+  );
+};
+
+const stepOf = (behind: number) => (behind > 0 ? 'done' : behind === 0 ? 'next' : undefined);
+
 /** Can always be tapped; style and text show whether a requirement is missing (reading 43). */
 const CashOut = ({ actor }: { actor: Actor }) => {
   const way = useSelector(actor, ({ context }) => cashOutWay(context));
   return (
     <div className={styles.cashOut}>
+      {way !== 'withdrawal' && <Progress way={way} />}
       <Button
         wide
         variant={way === 'withdrawal' ? 'primary' : 'secondary'}
