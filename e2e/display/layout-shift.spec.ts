@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, moving, test } from '#e2e/fixtures.ts';
-import { demoUser, type Sandbox } from '#e2e/sandbox.ts';
+import { demoUser, newcomer, type Sandbox } from '#e2e/sandbox.ts';
 import { setTextSize } from '#e2e/support/looks.ts';
 import { movedOn, recordShifts } from '#e2e/support/shifts.ts';
 import { felix, nina } from '#e2e/users.ts';
@@ -94,6 +94,26 @@ test('nothing moves by itself on Home when its data comes late, on the first loa
   }
   // Resets the size: the next test may reuse this page.
   await setTextSize(page, 16);
+});
+
+test('nothing moves when the code of a new account and the limits of a cash out come late', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await recordShifts(page);
+  await comeLate(sandbox, 'getNewEmailCode');
+  // The sentence before the code is sent fits on one line, the one after it does not.
+  const noa = { ...newcomer, email: 'noa@example.com' };
+  await wallet.goByEmail(noa);
+  await expect(page.getByText(wallet.say('sign-in:codeByEmail', { to: noa.email }))).toBeVisible();
+  expect(await movedOn(page)).toEqual([]);
+  await comeLate(sandbox, 'withdrawConfigExtInfo');
+  await wallet.openAs(felix, '/withdrawal');
+  await expect(
+    page.getByRole('button', { name: wallet.say('payouts:maxAmount', { amount: '$10,000' }) }),
+  ).toBeVisible();
+  expect(await movedOn(page)).toEqual([]);
 });
 
 test.describe('a banner', () => {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Request } from 'playwright';
-import { allRoutes, to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/navigation/routes.ts';
 import { createProgress } from '#paths/cli/terminal.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
 import { importChains } from './import-chains.ts';
 import { measureApp } from './measure-app.ts';
-import { type Facts, halfwayIn, orderFor, signedIn, storeFacts } from './visitors.ts';
+import { type Facts, furtherRoutes, signedIn, storeFacts } from './visitors.ts';
 
 const firstScreen = to('beforeLogin');
 
@@ -114,27 +114,17 @@ const print = (
   }
 };
 
-const routes = allRoutes().filter(([name]) => name !== 'beforeLogin' && name !== 'Home');
-
 await measureApp(async (url, browser) => {
   const { scripts: first } = await scriptsOf(browser, url + firstScreen, {});
-  const user = await signedIn(url);
-  // A user at a higher level would be redirected to the next level's screen, whose scripts would count here too.
-  const newcomer = await signedIn(url, 0);
-  // Without an order, the payment page would load only part of its scripts.
-  const order = await orderFor(url, user);
-  const { scripts: home } = await scriptsOf(browser, url + to('Home'), user);
+  const { scripts: home } = await scriptsOf(browser, url + to('Home'), await signedIn(url));
+  const routes = await furtherRoutes(url);
   const loaded: Page[] = [];
   const queue = routes.entries();
   const progress = createProgress();
   const measureInTurn = async () => {
-    for (const [index, [name, { path, access }]] of queue) {
+    for (const [index, { address, visitor }] of queue) {
       progress.tell(`page ${index + 1} of ${routes.length}`);
-      loaded[index] = await scriptsOf(
-        browser,
-        url + (name === 'Recharge' ? order : path.replace('/*', '/bind-bank-account')),
-        access ? halfwayIn : name === 'BasicLevel' ? newcomer : user,
-      );
+      loaded[index] = await scriptsOf(browser, url + address, visitor);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, measureInTurn));
@@ -149,7 +139,7 @@ await measureApp(async (url, browser) => {
   );
   print(`until ${firstScreen} is idle`, first, limits.firstScreen);
   print(`until ${to('Home')} is idle, for a returning user`, home, limits.home);
-  for (const [index, [, { path }]] of routes.entries()) {
+  for (const [index, { path }] of routes.entries()) {
     const { scripts, shown } = loaded[index] as Page;
     // The page of a result without a result leads to Home.
     const isKnown = (script: string) => first.has(script) || (shown === to('Home') && home.has(script));

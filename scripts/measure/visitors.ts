@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { allRoutes } from '#domain/navigation/routes.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
@@ -57,4 +58,30 @@ export const comesBack = async (url: string): Promise<Facts> => {
   const { userId, email, phone, level } = await infoOf(url, facts);
   const user = { userId, email: email && maskEmail(email), phone: phone && maskPhone(phone), level };
   return { ...facts, store: JSON.stringify({ user }) };
+};
+
+/** A route that a user reaches from the first screen or from Home. */
+export type FurtherRoute = {
+  path: string;
+  /** The address and the visitor that show the route's own content. */
+  address: string;
+  visitor: Facts;
+  isForSignedOut: boolean;
+};
+
+/** Returns all routes after the first screen and Home. */
+export const furtherRoutes = async (url: string): Promise<FurtherRoute[]> => {
+  const user = await signedIn(url);
+  // A user at a higher level would be redirected to the next level's screen.
+  const newcomer = await signedIn(url, 0);
+  // Without an order, the payment page would show only part of its content.
+  const order = await orderFor(url, user);
+  return allRoutes()
+    .filter(([name]) => name !== 'beforeLogin' && name !== 'Home')
+    .map(([name, { path, access }]) => ({
+      path,
+      address: name === 'Recharge' ? order : path.replace('/*', '/bind-bank-account'),
+      visitor: access ? halfwayIn : name === 'BasicLevel' ? newcomer : user,
+      isForSignedOut: access !== undefined,
+    }));
 };

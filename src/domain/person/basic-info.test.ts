@@ -32,6 +32,7 @@ test.each([
   [{ gender: '' }, 'gender', 'levels:genderEmpty'],
   [{ birthday: '' }, 'birthday', 'levels:birthdayEmpty'],
   [{ birthday: '140319' }, 'birthday', 'common:dateWrong'],
+  [{ birthday: '1899-12-31' }, 'birthday', 'levels:birthdayTooEarly'],
   [{ birthday: '2026-11-21' }, 'birthday', 'levels:birthdayNotPast'],
   [{ birthday: '2008-11-22' }, 'birthday', 'levels:birthdayTooYoung'],
   [{ address: ' ' }, 'address', 'levels:addressEmpty'],

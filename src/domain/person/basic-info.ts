@@ -77,6 +77,7 @@ export const basicCheck = (asked: {
       birthday: z.string().check(
         rule((birthday) => birthday !== '', 'levels:birthdayEmpty'),
         rule(ofBirthday('notADate'), 'common:dateWrong'),
+        rule(ofBirthday('tooEarly'), 'levels:birthdayTooEarly'),
         rule(ofBirthday('notPast'), 'levels:birthdayNotPast'),
         rule(ofBirthday('tooYoung'), 'levels:birthdayTooYoung'),
       ),

@@ -4,8 +4,8 @@ import { dateOf, isDay, partsOf } from '../time/day.ts';
 export const EARLIEST_BIRTHDAY = '1900-01-01';
 const ADULT_AGE = 18;
 
-/** Why a birthday is refused: not a date, not in the past, or too young (account 5, reading 32). */
-type BirthdayFault = 'notADate' | 'notPast' | 'tooYoung';
+/** Why a birthday is refused: not a date, before 1900, not in the past, or too young (account 5, reading 32). */
+type BirthdayFault = 'notADate' | 'tooEarly' | 'notPast' | 'tooYoung';
 
 /** Returns the day of a time, in UTC. */
 const dayAt = (now: number): string => new Date(now).toISOString().slice(0, 10);
@@ -18,7 +18,8 @@ export const latestBirthday = (now: number): string => {
 
 /** Checks a birthday at `now` (epoch ms), in UTC. The user is an adult on the 18th birthday (reading 32). */
 export const birthdayFault = (birthday: string, now: number): BirthdayFault | null => {
-  if (!isDay(birthday) || birthday < EARLIEST_BIRTHDAY) return 'notADate';
+  if (!isDay(birthday)) return 'notADate';
+  if (birthday < EARLIEST_BIRTHDAY) return 'tooEarly';
   if (birthday >= dayAt(now)) return 'notPast';
   return birthday > latestBirthday(now) ? 'tooYoung' : null;
 };

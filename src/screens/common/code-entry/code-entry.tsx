@@ -20,6 +20,11 @@ const SENT = {
   WHATSAPP: 'codeByWhatsApp',
 } as const;
 
+const TAGS = /<\/?\w+>/g;
+
+/** The longest sentence about a code sent to this account. Its room is reserved, so that the field does not move. */
+const longestFor = (to: string) => (to.includes('@') ? SENT.EMAIL : SENT.WHATSAPP);
+
 /** The view of the verification-code chart: six digits, their recipient, and how to get another code. */
 export const CodeEntry = (props: {
   actor: ActorRefFrom<typeof verificationCodeMachine>;
@@ -40,17 +45,19 @@ export const CodeEntry = (props: {
   return (
     <>
       <Form className={styles.entry} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
-        <p className={styles.sent} role="status">
-          <Sentence
-            text={t(sentBy ? SENT[sentBy] : isNeeded ? 'codeUsed' : 'codeNotYetSent', { to })}
-            parts={{
-              to: (words) => (
-                <Verbatim dir="ltr" className={styles.to}>
-                  {words}
-                </Verbatim>
-              ),
-            }}
-          />
+        <p className={styles.sent} role="status" data-room={t(longestFor(to), { to }).replace(TAGS, '')}>
+          <span>
+            <Sentence
+              text={t(sentBy ? SENT[sentBy] : isNeeded ? 'codeUsed' : 'codeNotYetSent', { to })}
+              parts={{
+                to: (words) => (
+                  <Verbatim dir="ltr" className={styles.to}>
+                    {words}
+                  </Verbatim>
+                ),
+              }}
+            />
+          </span>
         </p>
         <CodeInput
           label={t('code')}

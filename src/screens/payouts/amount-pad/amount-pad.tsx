@@ -16,8 +16,8 @@ import styles from './amount-pad.module.css';
 /** Suggested amounts, in dollars. */
 const OFFERED = [20, 50, 100];
 
-/** Amounts in cents. */
-type Room = { balance: bigint; most: bigint };
+/** Amounts in cents; `most` is undefined until it is known, and not above the balance. */
+type Room = { balance: bigint; most: bigint | undefined };
 
 /**
  * A large amount, a few suggested amounts, and the keypad; a physical keyboard and pasting work too. Uses the texts of
@@ -32,7 +32,7 @@ export const AmountPad = (props: {
   note?: Elements;
   /** Whole dollars, or cents too. */
   decimals: 0 | 2;
-  /** Balance and the largest amount that can be sent, in cents; undefined while unknown. */
+  /** Balance and the largest amount that can be sent; undefined while unknown. */
   room?: Room;
   /** Called with a suggested amount, in whole dollars. */
   onOffered?: (dollars: number) => void;
@@ -60,7 +60,7 @@ export const AmountPad = (props: {
         <div className={styles.amount}>
           {children}
           <ul className={styles.chips} inert={isOutline}>
-            {OFFERED.filter((dollars) => !room || BigInt(dollars) * 100n <= room.most).map((dollars) => (
+            {OFFERED.filter((dollars) => isWithin(room, dollars)).map((dollars) => (
               <Chip key={dollars} onPress={() => onOffered?.(dollars)}>
                 {formatDollars(dollars, i18n.language)}
               </Chip>
@@ -88,11 +88,14 @@ export const AmountPad = (props: {
   );
 };
 
+const isWithin = (room: Room | undefined, dollars: number): boolean =>
+  !room || BigInt(dollars) * 100n <= (room.most ?? room.balance);
+
 /** Returns the text of the button that fills in the largest amount: "All", or "Max" if more than cents would stay. */
 const useMost = (room: Room | undefined): string => {
   const { t, i18n } = useTranslation('payouts');
-  if (!room || room.most === 0n || isBalanceHidden()) return t('all');
-  const { most, balance } = room;
+  const { most, balance } = room ?? { balance: 0n };
+  if (!most || isBalanceHidden()) return t('all');
   const amount =
     most % 100n === 0n ? formatDollars(Number(most / 100n), i18n.language) : formatCents(most, i18n.language);
   return balance - most < 100n ? t('allAmount', { amount }) : t('maxAmount', { amount });

@@ -31,7 +31,7 @@ export const CashOutAmount = ({ actor }: { actor: Actor }) => {
     <AmountPad
       to={<Destination actor={actor} />}
       decimals={2}
-      {...(most !== undefined && { room: { balance, most } })}
+      room={{ balance, most }}
       onOffered={(dollars) => choose(String(dollars))}
       onMost={() => actor.send({ type: 'AMOUNT.ALL' })}
       onKey={(key) => actor.send({ type: 'KEY.PRESS', key })}
