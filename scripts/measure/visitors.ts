@@ -42,7 +42,7 @@ const infoOf = async (url: string, user: Facts) =>
   (await (await fetch(`${url}/api/user/info?language=en`, { headers: user })).json()).data;
 
 /** Returns the path at which a signed-in user pays a new order, which a merchant has signed. */
-export const orderFor = async (url: string, user: Facts): Promise<string> => {
+const orderFor = async (url: string, user: Facts): Promise<string> => {
   const { userId } = await infoOf(url, user);
   const response = await fetch(`${url}/sandbox/api/orders`, {
     method: 'POST',
