@@ -99,12 +99,15 @@ export class Sandbox {
     (await this.sentTo(address)).map(({ scene }) => scene);
 
   /** Returns the target position of the captcha piece, in pixels of the picture. */
-  async captchaAnswer(): Promise<number> {
+  captchaAnswer = async (): Promise<number> => Number(await this.captchaWord());
+
+  /** Returns the word that the captcha's question asks for. */
+  async captchaWord(): Promise<string> {
     const open = async () => {
-      const answers: { x: number; used: boolean }[] = await this.#get('captchas');
-      return answers.find(({ used }) => !used)?.x ?? -1;
+      const answers: { answer: string; used: boolean }[] = await this.#get('captchas');
+      return answers.find(({ used }) => !used)?.answer ?? '';
     };
-    await expect.poll(open, 'a captcha that waits for an answer').not.toBe(-1);
+    await expect.poll(open, 'a captcha that waits for an answer').not.toBe('');
     return open();
   }
 

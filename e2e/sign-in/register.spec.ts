@@ -74,6 +74,26 @@ test('a piece in the wrong place brings a new puzzle', async ({ wallet, sandbox 
   await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
 });
 
+test('a user who cannot see the puzzle hears its title first, and answers a question in words', async ({
+  page,
+  wallet,
+}) => {
+  await wallet.goByPhone(newcomer);
+  await expect(wallet.captcha.getByRole('heading')).toBeFocused();
+  await wallet.button('sign-in:captchaInWords').click();
+  const field = wallet.captcha.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('no such word');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(wallet.say('sign-in:captchaAnswerWrong'));
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await wallet.button('sign-in:send').click();
+  await wallet.answerCaptcha();
+  await wallet.enterCodeSentTo(newcomer.fullPhone);
+  await expect(wallet.heading('sign-in:setPassword')).toBeVisible();
+});
+
 test('a closed captcha is shown again by the next request', async ({ wallet }) => {
   await wallet.goByPhone(newcomer);
   await wallet.captcha.getByRole('button', { name: 'Close' }).click();

@@ -50,6 +50,14 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
       await dragTo(await sandbox.captchaAnswer());
       await expect(captcha).toBeHidden();
     },
+    answerCaptcha: async () => {
+      await button('sign-in:captchaInWords').click();
+      const field = captcha.getByRole('textbox');
+      await expect(field).toBeEditable();
+      await field.fill(await sandbox.captchaWord());
+      await field.press('Enter');
+      await expect(captcha).toBeHidden();
+    },
     solveCaptchaByKeys: async () => {
       await isPuzzleLoaded();
       const x = await sandbox.captchaAnswer();

@@ -63,20 +63,20 @@ export const outcomesPage = (operations: ContractOperation[], bench: Bench): Htm
 };
 
 export const captchasPage = (answers: ChallengeAnswer[]): Html => {
-  const row = ({ x, madeAt, used }: ChallengeAnswer) => html`<tr>
-    <td><strong>${x} px</strong></td><td class="below">${moment(madeAt)}</td>
+  const row = ({ answer, madeAt, used }: ChallengeAnswer) => html`<tr>
+    <td><strong>${answer}</strong></td><td class="below">${moment(madeAt)}</td>
     <td>${used ? badge('tried') : badge('open', 'good')}</td>
   </tr>`;
   return page({
     path: '/sandbox/captchas',
     title: 'Captchas',
     json: '/captchas',
-    lead: html`Distance of the piece from the left edge, newest first.`,
+    lead: html`Distance of the piece from the left edge in px, or the word that was asked for; newest first.`,
     body: html`<section class="card" data-live>
       ${
         answers.length > 0
           ? html`<table>
-        <thead><tr><th>Distance</th><th>Shown</th><th>State</th></tr></thead>
+        <thead><tr><th>Answer</th><th>Shown</th><th>State</th></tr></thead>
         <tbody>${answers.map(row)}</tbody>
       </table>`
           : nothing('No captcha has been shown yet.')

@@ -115,7 +115,8 @@ create table security_tokens (
 create table captcha_challenges (
   challenge_no integer primary key,
   challenge_id text not null unique,
-  answer_x     integer not null,
+  -- the place of the piece in px, or the word that answers the question
+  answer       text not null,
   made_at      integer not null,
   expires_at   integer not null,
   used_at      integer

@@ -134,6 +134,7 @@ describe.each([
 
 test.each([
   ['/api/captcha/verify', { challengeId: 'x', x: 1e308 }],
+  ['/api/captcha/answer', { challengeId: 'x', answer: '\u0300'.repeat(100) }],
   ['/api/auth/getNewEmailCode/LOGIN', { userId: '9'.repeat(40) }],
   [STATUS, { type: 'EMAIL', account: 'a\u0000\ud800@b.co' }],
   [STATUS, { type: 'PHONE', account: '9'.repeat(10_000) }],

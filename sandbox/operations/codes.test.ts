@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { userByEmail } from '../rules/profile/users.ts';
@@ -318,7 +319,7 @@ test.each([
 ])('a captcha piece released %s is accepted or refused', async (_, beside, code) => {
   const { get, post, world } = testSandbox();
   const { data } = await get('/api/captcha/challenge');
-  const x = (challengeAnswers(world)[0]?.x ?? 0) + beside;
+  const x = Number(challengeAnswers(world)[0]?.answer) + beside;
   expect(await post('/api/captcha/verify', { challengeId: data.challengeId, x })).toMatchObject({ code });
 });
 
@@ -326,7 +327,7 @@ test('a challenge allows one try and is valid for 2 minutes', async () => {
   const { get, post, world } = testSandbox();
   const challenge = async () => {
     const { data } = await get('/api/captcha/challenge');
-    const x = challengeAnswers(world)[0]?.x ?? 0;
+    const x = Number(challengeAnswers(world)[0]?.answer);
     return {
       right: { challengeId: data.challengeId, x },
       wrong: { challengeId: data.challengeId, x: x + 50 },
@@ -339,6 +340,21 @@ test('a challenge allows one try and is valid for 2 minutes', async () => {
   world.clock.advance(2 * MINUTE);
   expect(await post('/api/captcha/verify', second.right)).toMatchObject({ code: '70001' });
 });
+
+test.each(LANGUAGE_TAGS)(
+  'a question in words (%s) accepts the word in any spelling, once',
+  async (language) => {
+    const { get, post, world } = testSandbox();
+    const ask = () => get(`/api/captcha/question?language=${language}`);
+    const first = (await ask()).data;
+    const word = challengeAnswers(world)[0]?.answer ?? '';
+    expect(first.question).toContain(word);
+    const say = (challengeId: string, answer: string) => post('/api/captcha/answer', { challengeId, answer });
+    expect(await say(first.challengeId, ` ${word.toUpperCase()}. `)).toMatchObject({ code: '200' });
+    expect(await say(first.challengeId, word)).toMatchObject({ code: '70001' });
+    expect(await say((await ask()).data.challengeId, first.question)).toMatchObject({ code: '70001' });
+  },
+);
 
 test('the current e-mail is confirmed with its own code [account 7 check-verification]', async () => {
   const { post, tokenOf, codeTo } = testSandbox();

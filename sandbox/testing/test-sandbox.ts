@@ -68,8 +68,8 @@ export const testSandbox = ({ isSandbox = true, folder, ...options }: Options = 
   /** Returns the pass of a solved captcha. */
   const rid = async () => {
     await get('/api/captcha/challenge');
-    const [{ challengeId, x } = { challengeId: '', x: 0 }] = challengeAnswers(world);
-    return (await post('/api/captcha/verify', { challengeId, x })).data.rid as string;
+    const [{ challengeId, answer } = { challengeId: '', answer: '' }] = challengeAnswers(world);
+    return (await post('/api/captcha/verify', { challengeId, x: Number(answer) })).data.rid as string;
   };
 
   const signIn = (loginId: string, how: object = { password: PASSWORD }, device = DEVICE) => {

@@ -144,6 +144,7 @@ const READ: Record<string, (copied: string) => string> = {
   'account-entry PhoneField': (copied) =>
     `${code(asTypedPhone(copied))}, in the area code ${code(digitsOf(copied))}`,
   'amounts-sheet TextField': () => 'kept, read as an amount',
+  'captcha TextField': () => 'kept, compared without case and signs',
   'checklist TextArea': () => KEPT,
   'code-entry CodeInput': (copied) => code(digitsOf(copied)),
   'login PasswordField': () => KEPT,

@@ -83,6 +83,8 @@ export type RefusalsOf = {
   'post /api/auth/logout': 'unauthorised';
   'get /api/captcha/challenge': never;
   'post /api/captcha/verify': 'captchaFailed';
+  'get /api/captcha/question': never;
+  'post /api/captcha/answer': 'captchaFailed';
   'post /api/auth/getNewSmsCode/{scene}': 'userDoesNotExist' | 'userAlreadyExists' | 'tooManyCodes' | 'captchaRequired' | 'unauthorised';
   'post /api/auth/getNewEmailCode/{scene}': 'userDoesNotExist' | 'userAlreadyExists' | 'tooManyCodes' | 'captchaRequired' | 'unauthorised';
   'post /api/auth/checkSmsCode/{scene}': 'wrongCode' | 'codeExpired' | 'unauthorised';

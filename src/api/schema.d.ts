@@ -184,6 +184,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/captcha/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A new question in words
+         * @description For users who cannot see the puzzle: a question that a screen reader reads out, in the language of the user. It can be answered once, within 2 minutes (reading 23).
+         */
+        get: operations["captchaQuestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the answer to a question
+         * @description A right answer returns the `rid` for one SMS code, valid for 5 minutes (account 5, reading 23).
+         */
+        post: operations["captchaAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/getNewSmsCode/{scene}": {
         parameters: {
             query?: never;
@@ -1744,6 +1784,11 @@ export interface components {
             /** @description Top edge of the piece, in px of the picture. */
             pieceY: number;
         };
+        CaptchaQuestion: {
+            challengeId: string;
+            /** @description Plain text, with all that is needed for the answer. */
+            question: string;
+        };
         PasswordReset: {
             password: components["schemas"]["PasswordHash"];
             email?: components["schemas"]["Email"];
@@ -2394,6 +2439,65 @@ export interface operations {
                     challengeId: string;
                     /** @description Left edge of the piece in px of the picture. */
                     x: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: {
+                            rid: components["schemas"]["Rid"];
+                        };
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    captchaQuestion: {
+        parameters: {
+            query?: {
+                /** @description Language of messages and names (account 7). */
+                language?: components["parameters"]["Language"];
+                /** @description Kind of app in which the wallet runs (account 7). */
+                cType?: components["parameters"]["CType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted or refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Accepted"] & {
+                        data: components["schemas"]["CaptchaQuestion"];
+                    }) | components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    captchaAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommonFields"] & {
+                    challengeId: string;
+                    /** @description Upper and lower case, accents and punctuation make no difference. */
+                    answer: string;
                 };
             };
         };

@@ -69,7 +69,8 @@ export const Modal = (props: {
     if (!dialog || !open) return;
     wasDismissed.current = false;
     showAboveOuter(dialog);
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+    first?.focus();
     const closeLayer = openLayer(dialog, askToClose);
     return () => {
       closeLayer();

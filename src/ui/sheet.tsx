@@ -31,7 +31,8 @@ export const Sheet = (props: {
     <Modal open={open} onClose={onClose} placement="bottom" role="dialog" labelledBy={id}>
       <div className={styles.sheet} ref={onClose && swipeAway}>
         <div className={styles.header} data-bar>
-          <h2 className={styles.title} id={id}>
+          {/* Takes the focus if no field does: a screen reader begins with the title, not with Close. */}
+          <h2 className={styles.title} id={id} tabIndex={-1}>
             {title}
           </h2>
           <IconButton

@@ -33,8 +33,8 @@ export const sandboxAdapter = (
     readCode: async (address) => (await console(`outbox?to=${encodeURIComponent(address)}`))[0]?.code ?? '',
     phone: { areaCode: '63', phone: '9175550106' },
     solveCaptcha: async ({ challengeId }) => {
-      const puzzles: { challengeId: string; x: number }[] = await console('captchas');
-      return puzzles.find((puzzle) => puzzle.challengeId === challengeId)?.x ?? Number.NaN;
+      const puzzles: { challengeId: string; answer: string }[] = await console('captchas');
+      return Number(puzzles.find((puzzle) => puzzle.challengeId === challengeId)?.answer);
     },
     money: {
       sender: demo('sara'),

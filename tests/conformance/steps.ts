@@ -92,6 +92,8 @@ export const STEPS: Readonly<Record<number, Step>> = {
     calls: [
       'captchaChallenge',
       'captchaVerify',
+      'captchaQuestion',
+      'captchaAnswer',
       'getNewSmsCode',
       'checkSmsCode',
       'showForgetPassword',

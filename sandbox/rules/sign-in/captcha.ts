@@ -1,9 +1,11 @@
+import { searchKey } from '#domain/words/search-key.ts';
 import { MINUTE } from '../../clock.ts';
 import { Refused, TooMuch } from '../../http/answer.ts';
 import { slowly } from '../../slow-work.ts';
 import type { World } from '../../world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 import { PUZZLE } from './captcha-picture.ts';
+import { drawQuestion } from './captcha-questions.ts';
 
 const CHALLENGE_LIFETIME = 2 * MINUTE;
 const PASS_LIFETIME = 5 * MINUTE;
@@ -12,29 +14,46 @@ const MOST_CHALLENGES = 10_000;
 /** Allowed distance between the released piece and its position, in px. */
 const TOLERANCE = 4;
 
-/** Creates a challenge: the user has to slide the piece into its gap. */
-export const newChallenge = ({ database: { sql }, clock, puzzles }: World) => {
-  const puzzle = slowly('a puzzle', puzzles.next);
-  if (!puzzle) throw new TooMuch();
-  const { x, ...picture } = puzzle;
+/** Stores the answer of a new challenge. Returns the id of the challenge. */
+const keepChallenge = ({ database: { sql }, clock }: World, answer: string): string => {
   const challengeId = randomToken();
   const now = clock.now();
   sql.run`delete from captcha_challenges
           where challenge_no <= (select max(challenge_no) from captcha_challenges) - ${MOST_CHALLENGES}`;
-  sql.run`insert into captcha_challenges (challenge_id, answer_x, made_at, expires_at)
-          values (${challengeId}, ${x}, ${now}, ${now + CHALLENGE_LIFETIME})`;
-  return { challengeId, ...picture, ...PUZZLE };
+  sql.run`insert into captcha_challenges (challenge_id, answer, made_at, expires_at)
+          values (${challengeId}, ${answer}, ${now}, ${now + CHALLENGE_LIFETIME})`;
+  return challengeId;
 };
 
-/** Returns the pass (`rid`) for a correctly placed piece. Each challenge allows one try. */
+/** Creates a challenge: the user has to slide the piece into its gap. */
+export const newPuzzle = (world: World) => {
+  const puzzle = slowly('a puzzle', world.puzzles.next);
+  if (!puzzle) throw new TooMuch();
+  const { x, ...picture } = puzzle;
+  return { challengeId: keepChallenge(world, String(x)), ...picture, ...PUZZLE };
+};
+
+/** Creates a challenge for users who cannot see a puzzle: a question in words. */
+export const newQuestion = (world: World, language: string) => {
+  const { question, answer } = drawQuestion(language);
+  return { challengeId: keepChallenge(world, answer), question };
+};
+
+/** True if the piece was left in its gap. */
+export const isInPlace = (x: number) => (answer: string) => Math.abs(Number(answer) - x) <= TOLERANCE;
+
+/** True if the typed word is the one that was asked for. */
+export const isWord = (typed: string) => (answer: string) => searchKey(typed) === searchKey(answer);
+
+/** Returns the pass (`rid`) for a right answer. Each challenge allows one try. */
 export const passFor = (
   { database: { sql }, clock }: World,
   challengeId: string,
-  x: number,
+  isRight: (answer: string) => boolean,
 ): string | undefined => {
   const tried = sql.get`update captcha_challenges set used_at = ${clock.now()}
-    where challenge_id = ${challengeId} and used_at is null and expires_at > ${clock.now()} returning answer_x`;
-  if (!tried || Math.abs(Number(tried.answer_x) - x) > TOLERANCE) return undefined;
+    where challenge_id = ${challengeId} and used_at is null and expires_at > ${clock.now()} returning answer`;
+  if (!tried || !isRight(String(tried.answer))) return undefined;
   const rid = randomToken();
   sql.run`delete from captcha_passes where expires_at <= ${clock.now()}`;
   sql.run`insert into captcha_passes (rid_hash, expires_at)
@@ -56,14 +75,15 @@ export const passes = (world: World, rid: string | undefined): boolean => {
   return true;
 };
 
-export type ChallengeAnswer = { challengeId: string; x: number; madeAt: number; used: boolean };
+/** `answer` is the distance of the piece from the left edge in px, or the word that was asked for. */
+export type ChallengeAnswer = { challengeId: string; answer: string; madeAt: number; used: boolean };
 
 /** Returns the solutions of the latest challenges, newest first, for testers. */
 export const challengeAnswers = ({ database: { sql } }: World): ChallengeAnswer[] => {
   const rows = sql.all`select * from captcha_challenges order by challenge_no desc limit 10`;
   return rows.map((row) => ({
     challengeId: String(row.challenge_id),
-    x: Number(row.answer_x),
+    answer: String(row.answer),
     madeAt: Number(row.made_at),
     used: row.used_at !== null,
   }));

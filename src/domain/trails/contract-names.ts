@@ -11,6 +11,8 @@ export const CALLS = [
   'post /api/auth/logout',
   'get /api/captcha/challenge',
   'post /api/captcha/verify',
+  'get /api/captcha/question',
+  'post /api/captcha/answer',
   'post /api/auth/getNewSmsCode/{scene}',
   'post /api/auth/getNewEmailCode/{scene}',
   'post /api/auth/checkSmsCode/{scene}',

@@ -36,6 +36,7 @@ export const READS: Record<string, Read> = {
   getAreaCodes: nothing,
   getIpDetail: nothing,
   captchaChallenge: nothing,
+  captchaQuestion: nothing,
   getLoginOrRegisterStatus: ({ adapter }) => ({
     body: { type: 'EMAIL', account: given(adapter.users[3], 'user of level 3').email },
   }),

@@ -1,62 +1,141 @@
 import { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 
+const QUESTION = 'Type the third word: apple, river, chair, moon';
+
+const solved = { to: 'solved', gives: { kind: 'solved', rid: 'r1dP4ssed7Kx0' } } as const;
+
 export default defineModel(captchaMachine, {
   inputs: { nothing: undefined },
   events: {
     'PIECE.DROP': { somewhere: { x: 120 } },
+    'ANSWER.CHANGE': { word: { answer: 'chair' }, blank: { answer: ' ' } },
+    SUBMIT: true,
+    'QUESTION.CHOOSE': true,
+    'PICTURE.CHOOSE': true,
     RETRY: true,
     CANCEL: true,
   },
-  facts: ({ context: { challenge } }) => ({ challenge: challenge !== null }),
-  calls: { getChallenge: {}, verify: { body: { challengeId: 'c4ptCh4a8Qm2', x: 120 } } },
-  begins: { nothing: { to: 'drawing', has: { challenge: null, problem: null } } },
+  facts: ({ context: { challenge, question, answer, problem } }) => ({
+    problem: problem !== null,
+    challenge: challenge !== null,
+    question: question !== null,
+    answered: answer.trim() !== '',
+  }),
+  calls: {
+    getChallenge: {},
+    verify: { body: { challengeId: 'c4ptCh4a8Qm2', x: 120 } },
+    getQuestion: {},
+    checkAnswer: { body: { challengeId: 'qu3st10n7Lm4', answer: 'chair' } },
+  },
+  begins: { nothing: { to: 'picture.drawing', has: { challenge: null, problem: null } } },
   follows: {
     '(any)': { CANCEL: { to: 'cancelled', gives: { kind: 'cancelled' } } },
-    drawing: {
+    picture: {
+      'QUESTION.CHOOSE': { to: 'question.asking', has: { question: null, answer: '', problem: null } },
+    },
+    'picture.drawing': {
       'getChallenge: accepted': {
-        to: 'solving',
+        to: 'picture.solving',
         has: { challenge: (drawn) => drawn?.challengeId === 'c4ptCh4a8Qm2' },
         keeps: ['problem'],
       },
       // A picture that the user missed stays until a new one is requested.
       'getChallenge: noAnswer': {
-        to: 'unavailable',
+        to: 'picture.unavailable',
         has: { problem: { key: 'common:offline' } },
         keeps: ['challenge'],
       },
       'getChallenge: unknownRefusal': {
-        to: 'unavailable',
+        to: 'picture.unavailable',
         has: { problem: { key: 'sign-in:captchaUnavailable' } },
         keeps: ['challenge'],
       },
     },
-    solving: { 'PIECE.DROP': { to: 'verifying', has: { problem: null }, keeps: ['challenge'] } },
-    verifying: {
-      'verify: accepted': { to: 'solved', gives: { kind: 'solved', rid: 'r1dP4ssed7Kx0' } },
+    'picture.solving': {
+      'PIECE.DROP': { to: 'picture.verifying', has: { problem: null }, keeps: ['challenge'] },
+    },
+    'picture.verifying': {
+      'verify: accepted': solved,
       // The old picture stays, with the message that it was missed, until the new one is loaded.
       'verify: captchaFailed': {
-        to: 'drawing',
+        to: 'picture.drawing',
         has: { problem: { key: 'sign-in:captchaMissed' } },
         keeps: ['challenge'],
       },
-      'verify: noAnswer': { to: 'unavailable', has: { problem: { key: 'common:offline' } } },
+      'verify: noAnswer': { to: 'picture.unavailable', has: { problem: { key: 'common:offline' } } },
       'verify: unknownRefusal': {
-        to: 'unavailable',
+        to: 'picture.unavailable',
         has: { problem: { key: 'sign-in:captchaUnavailable' } },
       },
     },
-    unavailable: { RETRY: { to: 'drawing', has: { challenge: null, problem: null } } },
+    'picture.unavailable': { RETRY: { to: 'picture.drawing', has: { challenge: null, problem: null } } },
+    question: {
+      'PICTURE.CHOOSE': { to: 'picture.drawing', has: { challenge: null, problem: null } },
+    },
+    'question.asking': {
+      'getQuestion: accepted': {
+        to: 'question.answering',
+        has: { question: { challengeId: 'qu3st10n7Lm4', question: QUESTION } },
+        keeps: ['answer', 'problem'],
+      },
+      'getQuestion: noAnswer': {
+        to: 'question.unavailable',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['question'],
+      },
+      'getQuestion: unknownRefusal': {
+        to: 'question.unavailable',
+        has: { problem: { key: 'sign-in:captchaUnavailable' } },
+        keeps: ['question'],
+      },
+    },
+    'question.answering': {
+      'ANSWER.CHANGE word': { has: { answer: 'chair', problem: null }, keeps: ['question'] },
+      'ANSWER.CHANGE blank': { has: { answer: ' ', problem: null }, keeps: ['question'] },
+      SUBMIT: ({ context: { answer } }) =>
+        answer.trim()
+          ? { to: 'question.checking', keeps: ['question', 'answer'] }
+          : { has: { problem: { key: 'sign-in:captchaAnswerEmpty' } }, keeps: ['question', 'answer'] },
+    },
+    'question.checking': {
+      'checkAnswer: accepted': solved,
+      'checkAnswer: captchaFailed': {
+        to: 'question.asking',
+        has: { answer: '', problem: { key: 'sign-in:captchaAnswerWrong' } },
+      },
+      // The typed word stays until a new question is requested.
+      'checkAnswer: noAnswer': {
+        to: 'question.unavailable',
+        has: { problem: { key: 'common:offline' } },
+        keeps: ['answer'],
+      },
+      'checkAnswer: unknownRefusal': {
+        to: 'question.unavailable',
+        has: { problem: { key: 'sign-in:captchaUnavailable' } },
+        keeps: ['answer'],
+      },
+    },
+    'question.unavailable': {
+      RETRY: { to: 'question.asking', has: { question: null, answer: '', problem: null } },
+    },
   },
   oracles: {
-    drawing: { 'shows that it is busy': (now) => now.hasTag('busy') },
-    solving: {
+    'picture.drawing': { 'shows that it is busy': (now) => now.hasTag('busy') },
+    'picture.solving': {
       'shows a picture and its piece': (now) =>
         Boolean(now.context.challenge?.background && now.context.challenge.piece),
       'waits for the user': (now) => !now.hasTag('busy'),
     },
-    verifying: { 'shows that it is busy': (now) => now.hasTag('busy') },
-    unavailable: { 'waits for the user': (now) => !now.hasTag('busy') },
+    'picture.verifying': { 'shows that it is busy': (now) => now.hasTag('busy') },
+    'picture.unavailable': { 'waits for the user': (now) => !now.hasTag('busy') },
+    'question.asking': { 'shows that it is busy': (now) => now.hasTag('busy') },
+    'question.answering': {
+      'shows a question': (now) => Boolean(now.context.question?.question),
+      'waits for the user': (now) => !now.hasTag('busy'),
+    },
+    'question.checking': { 'shows that it is busy': (now) => now.hasTag('busy') },
+    'question.unavailable': { 'waits for the user': (now) => !now.hasTag('busy') },
     solved: {
       'hands over the proof that goes with the code request': (now) => now.output?.kind === 'solved',
     },
@@ -64,6 +143,6 @@ export default defineModel(captchaMachine, {
   },
   requirements: {
     'account 5 captcha': ['solved'],
-    'account 8 network-errors': ['unavailable'],
+    'account 8 network-errors': ['picture.unavailable'],
   },
 });

@@ -13,6 +13,12 @@ export default {
 } satisfies Meta;
 
 /** The piece missed its gap, so another puzzle loads. */
-export const Missed = at('drawing', { after: 'verify: captchaFailed' });
+export const Missed = at('picture.drawing', { after: 'verify: captchaFailed' });
 
-export const TryAgain = at('drawing', { after: 'verify: captchaFailed', next: ['getChallenge: accepted'] });
+export const TryAgain = at('picture.drawing', {
+  after: 'verify: captchaFailed',
+  next: ['getChallenge: accepted'],
+});
+
+/** For users who cannot see the picture. */
+export const InWords = at('question.answering');

@@ -4,15 +4,18 @@ import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
 import type { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SliderCaptcha } from '#ui/slider-captcha.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './captcha.module.css';
 
 type Props = { actor: ActorRefFrom<typeof captchaMachine> };
 
-/** The sheet with the slider puzzle that precedes an SMS code. */
+/** The sheet with the captcha that precedes an SMS code: a puzzle, or a question for users who cannot see it. */
 export const CaptchaSheet = ({ actor }: Props) => {
   const { t } = useTranslation(['sign-in', 'common']);
+  const isInWords = useSelector(actor, (snapshot) => snapshot.matches('question'));
   return (
     <Sheet
       open
@@ -20,18 +23,27 @@ export const CaptchaSheet = ({ actor }: Props) => {
       title={t('captcha')}
       closeLabel={t('common:close')}
     >
-      <Captcha actor={actor} />
+      <div className={styles.captcha}>
+        {isInWords ? <Question actor={actor} /> : <Puzzle actor={actor} />}
+        <Retry actor={actor} />
+        <Button
+          variant="text"
+          onClick={() => actor.send({ type: isInWords ? 'PICTURE.CHOOSE' : 'QUESTION.CHOOSE' })}
+        >
+          {t(isInWords ? 'captchaAsPicture' : 'captchaInWords')}
+        </Button>
+      </div>
     </Sheet>
   );
 };
 
-const Captcha = ({ actor }: Props) => {
-  const { t } = useTranslation(['sign-in', 'common']);
+const Puzzle = ({ actor }: Props) => {
+  const { t } = useTranslation('sign-in');
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
   const { challenge, problem } = snapshot.context;
   return (
-    <div className={styles.captcha}>
+    <>
       <SliderCaptcha
         key={challenge?.challengeId}
         picture={challenge ?? undefined}
@@ -40,17 +52,53 @@ const Captcha = ({ actor }: Props) => {
         rightLabel={t('captchaRight')}
         commitLabel={t('captchaSubmit')}
         busy={snapshot.hasTag('busy')}
-        disabled={!challenge || snapshot.matches('unavailable')}
+        disabled={!challenge || snapshot.matches({ picture: 'unavailable' })}
         onCommit={(x) => actor.send({ type: 'PIECE.DROP', x })}
       />
       <p className={styles.problem} role="status">
         {message(problem)}
       </p>
-      {snapshot.matches('unavailable') && (
-        <Button wide onClick={() => actor.send({ type: 'RETRY' })}>
-          {t('common:retry')}
-        </Button>
-      )}
-    </div>
+    </>
+  );
+};
+
+const Question = ({ actor }: Props) => {
+  const { t } = useTranslation(['sign-in', 'common']);
+  const message = useMessage();
+  const snapshot = useSelector(actor, (state) => state);
+  const { question, answer, problem } = snapshot.context;
+  return (
+    <Form className={styles.question} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+      <TextField
+        label={question?.question ?? t('common:loading')}
+        value={answer}
+        onChange={(typed) => actor.send({ type: 'ANSWER.CHANGE', answer: typed })}
+        error={message(problem)}
+        readOnly={!snapshot.matches({ question: 'answering' })}
+        autoComplete="off"
+        autoFocus
+      />
+      <Button
+        type="submit"
+        wide
+        busy={snapshot.hasTag('busy')}
+        busyLabel={t('common:loading')}
+        disabled={snapshot.matches({ question: 'unavailable' })}
+      >
+        {t('captchaSubmit')}
+      </Button>
+    </Form>
+  );
+};
+
+const Retry = ({ actor }: Props) => {
+  const { t } = useTranslation('common');
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'RETRY' }));
+  return (
+    canRetry && (
+      <Button wide onClick={() => actor.send({ type: 'RETRY' })}>
+        {t('retry')}
+      </Button>
+    )
   );
 };
