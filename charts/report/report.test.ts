@@ -37,7 +37,7 @@ beforeAll(async () => {
   const failure = {
     step: 1,
     done: [],
-    problems: ['in solving, it is not so that it shows <b>the piece</b>'],
+    problems: ['in picture.solving, it is not so that it shows <b>the piece</b>'],
   };
   keepRuns(
     'browser',
@@ -53,7 +53,7 @@ beforeAll(async () => {
             steps: 1,
             milliseconds: 1,
             failure,
-            pictures: { solving: 'screens/solving.png' },
+            pictures: { 'picture.solving': 'screens/solving.png' },
           },
         ],
       },
@@ -95,23 +95,23 @@ const details = () => page.getByRole('region', { name: 'Details' });
 
 test('the report opens from disk and shows the results of every flow', async () => {
   const captcha = page.getByRole('link', { name: 'captcha' });
-  expect(await captcha.textContent()).toMatch(/machine8 of 8.*browser0 of 8, 1 waived, 1 failed/);
+  expect(await captcha.textContent()).toMatch(/machine19 of 19.*browser0 of 19, 1 waived, 1 failed/);
   expect(await page.getByRole('link', { name: 'welcome' }).textContent()).toContain('machinenot run');
 });
 
 test('a flow shows its chart with covered, waived and uncovered transitions, by level', async () => {
   await page.getByRole('link', { name: 'captcha' }).click();
   const marked = (mark: string) => page.locator(`.transition[data-mark="${mark}"]`).count();
-  await expect.poll(() => marked('covered')).toBe(8);
+  await expect.poll(() => marked('covered')).toBe(19);
   await page.getByRole('button', { name: 'browser' }).click();
-  await expect.poll(() => marked('uncovered')).toBe(7);
+  await expect.poll(() => marked('uncovered')).toBe(18);
   expect(await marked('waived')).toBe(1);
   expect(await details().textContent()).toContain('it is over too soon');
 });
 
 test('a tapped transition shows its paths in words, with requirements and the command to run them', async () => {
   await page.getByRole('link', { name: 'captcha' }).click();
-  await page.locator('[data-transition="verifying · done verify → solved"]').click();
+  await page.locator('[data-transition="picture.verifying · done verify → solved"]').click();
   await details().locator('summary').first().click();
   const text = await details().textContent();
   expect(text).toMatch(/The person drags .*The server answers verify: accepted/);
@@ -120,8 +120,8 @@ test('a tapped transition shows its paths in words, with requirements and the co
 
 test('a tapped state shows its screenshot and the failures on its paths', async () => {
   await page.getByRole('link', { name: 'captcha' }).click();
-  await page.locator('[data-state="solving"]').click();
-  await page.getByRole('img', { name: 'Screen of solving' }).waitFor();
+  await page.locator('[data-state="picture.solving"]').click();
+  await page.getByRole('img', { name: 'Screen of picture.solving' }).waitFor();
   await details().locator('details:has([data-end="failed"]) summary').click();
   expect(await details().textContent()).toContain('it is not so that it shows <b>the piece</b>');
   await page.getByRole('button', { name: 'Close' }).click();

@@ -39,7 +39,7 @@ const call = (operationId: string) => {
   return found;
 };
 
-/** The calls of section 7 of both specifications, the two of the built-in captcha (reading 23), and the wallet's own one. */
+/** The calls of section 7 of both specifications, the four of the built-in captcha (reading 23), and the wallet's own one. */
 const CALLS = `
   GET /api/country/getNewAreaCodeList
   GET /api/country/getAreaCodes
@@ -73,6 +73,8 @@ const CALLS = `
   POST /api/auth/payRechargeOrder
   GET /api/captcha/challenge
   POST /api/captcha/verify
+  GET /api/captcha/question
+  POST /api/captcha/answer
   GET /api/user/info
   POST /api/user/setPayPassword
   POST /api/user/editPayPassword
