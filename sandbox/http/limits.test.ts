@@ -177,7 +177,7 @@ describe('sending e-mails and looking up addresses is limited for each client', 
   });
 });
 
-describe('what anybody may send is limited for each client, so that one cannot push out what others sent', () => {
+describe('what anybody may send or ask for is limited for each client, and others are not affected', () => {
   const facts = {
     build: 'index-Bx1',
     language: 'en',
@@ -191,6 +191,7 @@ describe('what anybody may send is limited for each client, so that one cannot p
   test.each([
     ['trails', '/api/trails', 60, { ...facts, schema: 1, visit: '7f0f8e7c-6d5a-4f52-9b43-0c54b7b0a6f1' }],
     ['problem reports', '/api/problemReports', 5, { ...facts, problemReport: 1, standing: [] }],
+    ['questions of a captcha, whose answer a program can guess', '/api/captcha/question', 10, undefined],
   ])('%s', async (_, path, atOnce, body) => {
     const { ask } = overNetwork();
     const answers = await Promise.all(Array.from({ length: atOnce + 1 }, () => ask(path, '10.0.0.1', body)));
