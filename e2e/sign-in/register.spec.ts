@@ -82,11 +82,24 @@ test('a user who cannot see the puzzle hears its title first, and answers a ques
   await expect(wallet.captcha.getByRole('heading')).toBeFocused();
   await wallet.button('sign-in:captchaInWords').click();
   const field = wallet.captcha.getByRole('textbox');
+  await expect(field).toBeEditable();
   await expect(field).toBeFocused();
+  const first = await wallet.captcha.locator('label').textContent();
+  // A screen reader reads the label of a field when the field gets the focus.
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement)
+        document.body.dataset.heard = target.labels?.[0]?.textContent ?? '';
+    }),
+  );
   await field.fill('no such word');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(wallet.say('sign-in:captchaAnswerWrong'));
-  await expect(field).toBeFocused();
+  await expect(wallet.captcha.locator('label')).not.toHaveText(first ?? '');
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-heard',
+    (await wallet.captcha.locator('label').textContent()) ?? '',
+  );
   await page.goBack();
   await wallet.button('sign-in:send').click();
   await wallet.answerCaptcha();

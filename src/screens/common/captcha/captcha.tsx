@@ -69,7 +69,9 @@ const Question = ({ actor }: Props) => {
   const { question, answer, problem } = snapshot.context;
   return (
     <Form className={styles.question} onSubmit={() => actor.send({ type: 'SUBMIT' })}>
+      {/* Each question has a field of its own, whose focus makes a screen reader read the question out. */}
       <TextField
+        key={question?.challengeId}
         label={question?.question ?? t('common:loading')}
         value={answer}
         onChange={(typed) => actor.send({ type: 'ANSWER.CHANGE', answer: typed })}
