@@ -8,7 +8,7 @@ afterAll(remove);
 const CHART = 'machines/common/captcha/captcha.machine.ts';
 const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' } }";
 const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' } }";
-const MORE = "RETRY: { target: 'solving', actions: 'dropChallenge' }, RENEW: 'cancelled' }";
+const MORE = "RETRY: { target: 'solving', actions: 'dropChallenge' }, RENEW: '#captcha.cancelled' }";
 
 /** Returns the command after `again:`, split as in a shell. */
 const replayIn = (output: string): string[] => {
@@ -34,15 +34,21 @@ test('run and walk find a bug in a chart and shrink its path; the printed comman
   expect(walk).toMatchObject({ code: 1, output: expect.stringMatching(shortest) });
   expect(paths(...replayIn(walk.output))).toMatchObject({
     code: 1,
-    output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
+    output: expect.stringContaining(
+      'picture.unavailable · RETRY: must lead to picture.drawing, leads to picture.solving',
+    ),
   });
 
   const planned = paths('plan', '--flow', 'captcha');
-  expect(planned.output).toContain('unavailable · RETRY: now leads to solving (was drawing)');
+  expect(planned.output).toContain(
+    'picture.unavailable · RETRY: now leads to picture.solving (was picture.drawing)',
+  );
   const again = paths('run', '--flow', 'captcha');
   expect(again).toMatchObject({
     code: 1,
-    output: expect.stringContaining('unavailable · RETRY: must lead to drawing, leads to solving'),
+    output: expect.stringContaining(
+      'picture.unavailable · RETRY: must lead to picture.drawing, leads to picture.solving',
+    ),
   });
 
   edit(CHART, WRONG, RIGHT);
@@ -67,10 +73,10 @@ test('diff reports changes since a revision, and what is no longer covered', () 
   const { code, output } = paths('diff', 'HEAD', '--flow', 'captcha');
   expect(code).toBe(1);
   expect(output).toMatch(/^captcha +changed$/m);
-  expect(output).toContain('  + unavailable · RETRY → solving\n');
-  expect(output).toContain('  + unavailable · RENEW → cancelled\n');
-  expect(output).toContain('  - unavailable · RETRY → drawing\n');
-  expect(output).toContain('  not covered: unavailable · RETRY → solving\n');
-  expect(output).not.toContain('not covered: solving · PIECE.DROP');
+  expect(output).toContain('  + picture.unavailable · RETRY → picture.solving\n');
+  expect(output).toContain('  + picture.unavailable · RENEW → cancelled\n');
+  expect(output).toContain('  - picture.unavailable · RETRY → picture.drawing\n');
+  expect(output).toContain('  not covered: picture.unavailable · RETRY → picture.solving\n');
+  expect(output).not.toContain('not covered: picture.solving · PIECE.DROP');
   expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
 });

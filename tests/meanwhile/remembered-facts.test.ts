@@ -56,6 +56,7 @@ const HELD_BY = {
   ],
   /** Refuses the user's own input: files and texts that the shown document asks for, or a fact that is not shown. */
   ownInput: [
+    'captcha: question.answering · SUBMIT',
     'check-user-info: shown.clipboard.idle · FACT.COPY',
     'document-details: filling.entering · CONTRACT.SIGN',
     'document-details: filling.entering · FILES.ADD',

@@ -73,8 +73,7 @@ export const captchaMachine = setup({
   },
 }).createMachine({
   id: 'captcha',
-  description:
-    'The user drags the piece into its gap, or answers a question. Only people, not programs, can have codes sent.',
+  description: 'The user solves a puzzle or answers a question, because only people can have codes sent.',
   context: { challenge: null, x: 0, question: null, answer: '', problem: null },
   initial: 'picture',
   on: { CANCEL: '.cancelled' },
