@@ -96,11 +96,7 @@ test('nothing moves by itself on Home when its data comes late, on the first loa
   await setTextSize(page, 16);
 });
 
-test('nothing moves when the code of a new account and the limits of a cash out come late', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('nothing moves when the code of a new account is sent late', async ({ page, wallet, sandbox }) => {
   await recordShifts(page);
   await comeLate(sandbox, 'getNewEmailCode');
   // The sentence before the code is sent fits on one line, the one after it does not.
@@ -108,11 +104,14 @@ test('nothing moves when the code of a new account and the limits of a cash out 
   await wallet.goByEmail(noa);
   await expect(page.getByText(wallet.say('sign-in:codeByEmail', { to: noa.email }))).toBeVisible();
   expect(await movedOn(page)).toEqual([]);
+});
+
+test('nothing moves when the limits of a cash out come late', async ({ page, wallet, sandbox }) => {
+  await recordShifts(page);
   await comeLate(sandbox, 'withdrawConfigExtInfo');
   await wallet.openAs(felix, '/withdrawal');
-  await expect(
-    page.getByRole('button', { name: wallet.say('payouts:maxAmount', { amount: '$10,000' }) }),
-  ).toBeVisible();
+  const most = wallet.say('payouts:maxAmount', { amount: '$10,000' });
+  await expect(page.getByRole('button', { name: most })).toBeVisible();
   expect(await movedOn(page)).toEqual([]);
 });
 
