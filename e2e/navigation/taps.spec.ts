@@ -368,6 +368,18 @@ const OPENERS: Opener[] = [
   },
 ];
 
+test('a press counts although the text of its button changes before the release', async ({ page, wallet }) => {
+  await wallet.openAs(felix, '/withdrawal');
+  await enterAmount(wallet);
+  const { x, y } = await middleOf(submitCashOut(wallet));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.keyboard.type('0');
+  await expect(page.getByRole('button', { name: 'Cash out $200.00' })).toBeVisible();
+  await page.mouse.up();
+  await expect(wallet.review).toBeVisible();
+});
+
 test.describe('a double press', () => {
   test.use(moving);
 

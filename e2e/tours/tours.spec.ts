@@ -25,7 +25,7 @@ const isWalked = ({ title, steps }: (typeof tours)[number]) => ({
   routes: steps.map(({ outcome }) => outcome.visit.at.route),
 });
 
-for (const { title, opening, steps } of sampled(tours, isWalked)) {
+for (const { title, opening, steps } of sampled(tours, isWalked, 'e2e/tours/plans/')) {
   test(title, async ({ page, wallet, sandbox, shop }, { annotations }) => {
     const means: Means = { page, wallet, sandbox, person: PEOPLE[opening.who], shop: shop.url };
     await test.step('the address is opened', async () => {

@@ -43,10 +43,11 @@ export const home: Move[] = [
   {
     name: 'Home accountLinking',
     from: 'Home',
-    who: ['ben'],
+    // She has no payout account; until that is known, the button leads to the cash out (reading 43).
+    who: ['amara'],
     leads: (visit) =>
       push(visit, 'Home accountLinking', { route: 'MyLinkedAccount', query: { redirect: 'Withdrawal' } }),
-    walk: ({ wallet }) => wallet.cashOut.click(),
+    walk: ({ wallet }) => wallet.button('home:cashOutNeedsMethod').click(),
   },
   {
     name: 'Home transfer',
