@@ -99,16 +99,19 @@ export class Sandbox {
     (await this.sentTo(address)).map(({ scene }) => scene);
 
   /** Returns the target position of the captcha piece, in pixels of the picture. */
-  captchaAnswer = async (): Promise<number> => Number(await this.captchaWord());
+  captchaPlace = async (): Promise<number> => (await this.#openCaptcha()).x ?? 0;
 
   /** Returns the word that the captcha's question asks for. */
-  async captchaWord(): Promise<string> {
+  captchaWord = async (): Promise<string> => (await this.#openCaptcha()).word ?? '';
+
+  async #openCaptcha(): Promise<{ x: number | null; word: string | null }> {
     const open = async () => {
-      const answers: { answer: string; used: boolean }[] = await this.#get('captchas');
-      return answers.find(({ used }) => !used)?.answer ?? '';
+      const challenges: { x: number | null; word: string | null; used: boolean }[] =
+        await this.#get('captchas');
+      return challenges.find(({ used }) => !used);
     };
-    await expect.poll(open, 'a captcha that waits for an answer').not.toBe('');
-    return open();
+    await expect.poll(open, 'a captcha that waits for an answer').toBeDefined();
+    return (await open()) ?? { x: null, word: null };
   }
 
   /** Returns the number of calls of an operation since the last reset. */

@@ -78,7 +78,7 @@ const tryAgain = (wallet: Wallet) => wallet.button('common:retry').click();
 
 const drag = async (wallet: Wallet) => {
   await expect(wallet.slider).toBeEnabled();
-  await wallet.dragTo(await wallet.sandbox.captchaAnswer());
+  await wallet.dragTo(await wallet.sandbox.captchaPlace());
 };
 
 /** Types the code that was sent. Submits again by the button, after the pause between two tries. */

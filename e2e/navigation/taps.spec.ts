@@ -368,7 +368,10 @@ const OPENERS: Opener[] = [
   },
 ];
 
-test('a press counts although the text of its button changes before the release', async ({ page, wallet }) => {
+test('a press counts although the text of its button changes before the release', async ({
+  page,
+  wallet,
+}) => {
   await wallet.openAs(felix, '/withdrawal');
   await enterAmount(wallet);
   const { x, y } = await middleOf(submitCashOut(wallet));

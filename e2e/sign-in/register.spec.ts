@@ -66,7 +66,7 @@ test.describe('with animations on', () => {
 test('a piece in the wrong place brings a new puzzle', async ({ wallet, sandbox }) => {
   await wallet.goByPhone(newcomer);
   await expect(wallet.slider).toBeEnabled();
-  const x = await sandbox.captchaAnswer();
+  const x = await sandbox.captchaPlace();
   await wallet.dragTo(x > 100 ? x - 40 : x + 40);
   await expect(wallet.captcha).toContainText('Not quite. Try once more.');
   await wallet.solveCaptcha();
@@ -77,6 +77,7 @@ test('a piece in the wrong place brings a new puzzle', async ({ wallet, sandbox 
 test('a user who cannot see the puzzle hears its title first, and answers a question in words', async ({
   page,
   wallet,
+  sandbox,
 }) => {
   await wallet.goByPhone(newcomer);
   await expect(wallet.captcha.getByRole('heading')).toBeFocused();
@@ -85,6 +86,8 @@ test('a user who cannot see the puzzle hears its title first, and answers a ques
   await expect(field).toBeEditable();
   await expect(field).toBeFocused();
   const first = await wallet.captcha.locator('label').textContent();
+  // The server knows the words only as it has written them.
+  await expect(wallet.captcha.locator('label [translate="no"]')).toContainText(await sandbox.captchaWord());
   // A screen reader reads the label of a field when the field gets the focus.
   await page.evaluate(() =>
     document.addEventListener('focusin', ({ target }) => {

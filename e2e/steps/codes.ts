@@ -47,7 +47,7 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
     dragTo,
     solveCaptcha: async () => {
       await isPuzzleLoaded();
-      await dragTo(await sandbox.captchaAnswer());
+      await dragTo(await sandbox.captchaPlace());
       await expect(captcha).toBeHidden();
     },
     answerCaptcha: async () => {
@@ -60,7 +60,7 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
     },
     solveCaptchaByKeys: async () => {
       await isPuzzleLoaded();
-      const x = await sandbox.captchaAnswer();
+      const x = await sandbox.captchaPlace();
       await slider.press('Home');
       while (Number(await slider.inputValue()) + 30 < x) await slider.press('PageUp');
       while (Number(await slider.inputValue()) < x) await slider.press('ArrowRight');

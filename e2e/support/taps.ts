@@ -6,5 +6,11 @@ export const takesTaps = (control: Locator) => expect(control).toHaveCSS('pointe
 /** Taps a control that is announced as disabled: such a control then says what is missing. */
 export const tapDisabled = async (control: Locator) => {
   await takesTaps(control);
+  await expect.poll(() => control.evaluate(isOnTop), 'nothing covers the control').toBe(true);
   await control.click({ force: true });
+};
+
+const isOnTop = (control: Element): boolean => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };

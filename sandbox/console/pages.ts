@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ContractOperation } from '../http/contract.ts';
 import { FAULTS } from '../http/faults.ts';
-import type { ChallengeAnswer } from '../rules/sign-in/captcha.ts';
+import type { SolvedChallenge } from '../rules/sign-in/captcha.ts';
 import { PUT_FILE } from '../store/store.ts';
 import { CONTROLS } from './controls.ts';
 import { anchorOf, explained } from './explained.ts';
@@ -62,9 +62,9 @@ export const outcomesPage = (operations: ContractOperation[], bench: Bench): Htm
   });
 };
 
-export const captchasPage = (answers: ChallengeAnswer[]): Html => {
-  const row = ({ answer, madeAt, used }: ChallengeAnswer) => html`<tr>
-    <td><strong>${answer}</strong></td><td class="below">${moment(madeAt)}</td>
+export const captchasPage = (answers: SolvedChallenge[]): Html => {
+  const row = ({ x, word, madeAt, used }: SolvedChallenge) => html`<tr>
+    <td><strong>${x ?? word}</strong></td><td class="below">${moment(madeAt)}</td>
     <td>${used ? badge('tried') : badge('open', 'good')}</td>
   </tr>`;
   return page({

@@ -115,11 +115,14 @@ create table security_tokens (
 create table captcha_challenges (
   challenge_no integer primary key,
   challenge_id text not null unique,
-  -- the place of the piece in px, or the word that answers the question
-  answer       text not null,
+  -- the place of the piece in px
+  x            integer,
+  -- the word that answers the question
+  word         text,
   made_at      integer not null,
   expires_at   integer not null,
-  used_at      integer
+  used_at      integer,
+  check ((x is null) <> (word is null))
 ) strict;
 
 create table captcha_passes (

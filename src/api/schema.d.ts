@@ -1786,8 +1786,10 @@ export interface components {
         };
         CaptchaQuestion: {
             challengeId: string;
-            /** @description Plain text, with all that is needed for the answer. */
+            /** @description A sentence that leads to the words. */
             question: string;
+            /** @description The words that the question is about, in their order; never translated. */
+            words: string;
         };
         PasswordReset: {
             password: components["schemas"]["PasswordHash"];

@@ -9,7 +9,7 @@ type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid'
 /** Label above the control; hint or error below it. */
 export const Field = (props: {
   /** Label of the control. */
-  label: string;
+  label: ReactNode;
   /** Shows the label to screen readers only, if the page already has it. */
   labelHidden?: boolean | undefined;
   /** Hint, shown if there is no error. */

@@ -22,7 +22,7 @@ const kinds = {
 export const TextField = (
   props: Omit<ComponentProps<typeof TextInput>, 'className' | 'rows' | 'isSecret' | 'prefix' | 'type'> & {
     /** Label of the field. */
-    label: string;
+    label: ReactNode;
     /** Shows the label to screen readers only, if the page already has it. */
     labelHidden?: boolean;
     /** Shows a secret. Other types stay `text`, because browsers have no caret in a field of type `email` or `number`. */

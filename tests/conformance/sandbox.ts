@@ -33,8 +33,8 @@ export const sandboxAdapter = (
     readCode: async (address) => (await console(`outbox?to=${encodeURIComponent(address)}`))[0]?.code ?? '',
     phone: { areaCode: '63', phone: '9175550106' },
     solveCaptcha: async ({ challengeId }) => {
-      const puzzles: { challengeId: string; answer: string }[] = await console('captchas');
-      return Number(puzzles.find((puzzle) => puzzle.challengeId === challengeId)?.answer);
+      const challenges: { challengeId: string; x: number }[] = await console('captchas');
+      return challenges.find((challenge) => challenge.challengeId === challengeId)?.x ?? 0;
     },
     money: {
       sender: demo('sara'),

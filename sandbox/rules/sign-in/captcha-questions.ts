@@ -9,14 +9,15 @@ export const QUESTIONS: Record<string, Texts> = JSON.parse(
   readFileSync(new URL('../../data/captcha-questions.json', import.meta.url), 'utf8'),
 );
 
-/** Returns a random question in a language, English if there is none, and its answer. */
-export const drawQuestion = (language: string): { question: string; answer: string } => {
+/** Returns a random question in a language, English if there is none, and the word that answers it. */
+export const drawQuestion = (language: string): { question: string; words: string; answer: string } => {
   const { asks, words, separator } = (QUESTIONS[language] ?? QUESTIONS.en) as Texts;
   const left = [...words];
   const shown = asks.map(() => left.splice(randomInt(left.length), 1)[0] as string);
   const place = randomInt(asks.length);
   return {
-    question: (asks[place] as string).replace('{{words}}', shown.join(separator)),
+    question: asks[place] as string,
+    words: shown.join(separator),
     answer: shown[place] as string,
   };
 };

@@ -14,14 +14,17 @@ const MOST_CHALLENGES = 10_000;
 /** Allowed distance between the released piece and its position, in px. */
 const TOLERANCE = 4;
 
-/** Stores the answer of a new challenge. Returns the id of the challenge. */
-const keepChallenge = ({ database: { sql }, clock }: World, answer: string): string => {
+/** Solves a challenge: the place of a piece in px, or the word that answers a question. */
+type Solution = { x: number; word: null } | { x: null; word: string };
+
+/** Stores the solution of a new challenge. Returns the id of the challenge. */
+const keepChallenge = ({ database: { sql }, clock }: World, { x, word }: Solution): string => {
   const challengeId = randomToken();
   const now = clock.now();
   sql.run`delete from captcha_challenges
           where challenge_no <= (select max(challenge_no) from captcha_challenges) - ${MOST_CHALLENGES}`;
-  sql.run`insert into captcha_challenges (challenge_id, answer, made_at, expires_at)
-          values (${challengeId}, ${answer}, ${now}, ${now + CHALLENGE_LIFETIME})`;
+  sql.run`insert into captcha_challenges (challenge_id, x, word, made_at, expires_at)
+          values (${challengeId}, ${x}, ${word}, ${now}, ${now + CHALLENGE_LIFETIME})`;
   return challengeId;
 };
 
@@ -30,30 +33,36 @@ export const newPuzzle = (world: World) => {
   const puzzle = slowly('a puzzle', world.puzzles.next);
   if (!puzzle) throw new TooMuch();
   const { x, ...picture } = puzzle;
-  return { challengeId: keepChallenge(world, String(x)), ...picture, ...PUZZLE };
+  return { challengeId: keepChallenge(world, { x, word: null }), ...picture, ...PUZZLE };
 };
 
 /** Creates a challenge for users who cannot see a puzzle: a question in words. */
 export const newQuestion = (world: World, language: string) => {
-  const { question, answer } = drawQuestion(language);
-  return { challengeId: keepChallenge(world, answer), question };
+  const { answer, ...asked } = drawQuestion(language);
+  return { challengeId: keepChallenge(world, { x: null, word: answer }), ...asked };
 };
 
 /** True if the piece was left in its gap. */
-export const isInPlace = (x: number) => (answer: string) => Math.abs(Number(answer) - x) <= TOLERANCE;
+export const isInPlace =
+  (left: number) =>
+  ({ x }: Solution): boolean =>
+    x !== null && Math.abs(x - left) <= TOLERANCE;
 
 /** True if the typed word is the one that was asked for. */
-export const isWord = (typed: string) => (answer: string) => searchKey(typed) === searchKey(answer);
+export const isWord =
+  (typed: string) =>
+  ({ word }: Solution): boolean =>
+    word !== null && searchKey(typed) === searchKey(word);
 
-/** Returns the pass (`rid`) for a right answer. Each challenge allows one try. */
+/** Returns the pass (`rid`) for a solved challenge. Each challenge allows one try. */
 export const passFor = (
   { database: { sql }, clock }: World,
   challengeId: string,
-  isRight: (answer: string) => boolean,
+  isSolved: (solution: Solution) => boolean,
 ): string | undefined => {
   const tried = sql.get`update captcha_challenges set used_at = ${clock.now()}
-    where challenge_id = ${challengeId} and used_at is null and expires_at > ${clock.now()} returning answer`;
-  if (!tried || !isRight(String(tried.answer))) return undefined;
+    where challenge_id = ${challengeId} and used_at is null and expires_at > ${clock.now()} returning x, word`;
+  if (!tried || !isSolved(tried as Solution)) return undefined;
   const rid = randomToken();
   sql.run`delete from captcha_passes where expires_at <= ${clock.now()}`;
   sql.run`insert into captcha_passes (rid_hash, expires_at)
@@ -75,15 +84,15 @@ export const passes = (world: World, rid: string | undefined): boolean => {
   return true;
 };
 
-/** `answer` is the distance of the piece from the left edge in px, or the word that was asked for. */
-export type ChallengeAnswer = { challengeId: string; answer: string; madeAt: number; used: boolean };
+/** `x` is the distance of the piece from the left edge in px. */
+export type SolvedChallenge = Solution & { challengeId: string; madeAt: number; used: boolean };
 
 /** Returns the solutions of the latest challenges, newest first, for testers. */
-export const challengeAnswers = ({ database: { sql } }: World): ChallengeAnswer[] => {
+export const solvedChallenges = ({ database: { sql } }: World): SolvedChallenge[] => {
   const rows = sql.all`select * from captcha_challenges order by challenge_no desc limit 10`;
   return rows.map((row) => ({
     challengeId: String(row.challenge_id),
-    answer: String(row.answer),
+    ...({ x: row.x, word: row.word } as Solution),
     madeAt: Number(row.made_at),
     used: row.used_at !== null,
   }));

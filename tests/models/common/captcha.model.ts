@@ -1,7 +1,11 @@
 import { captchaMachine } from '#machines/common/captcha/captcha.machine.ts';
 import { defineModel } from '#paths/judge/model.ts';
 
-const QUESTION = 'Type the third word: apple, river, chair, moon';
+const QUESTION = {
+  challengeId: 'qu3st10n7Lm4',
+  question: 'Type the third word:',
+  words: 'apple, river, chair, moon',
+};
 
 const solved = { to: 'solved', gives: { kind: 'solved', rid: 'r1dP4ssed7Kx0' } } as const;
 
@@ -76,7 +80,7 @@ export default defineModel(captchaMachine, {
     'question.asking': {
       'getQuestion: accepted': {
         to: 'question.answering',
-        has: { question: { challengeId: 'qu3st10n7Lm4', question: QUESTION } },
+        has: { question: QUESTION },
         keeps: ['answer', 'problem'],
       },
       'getQuestion: noAnswer': {

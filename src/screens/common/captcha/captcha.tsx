@@ -8,6 +8,7 @@ import { Form } from '#ui/form.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SliderCaptcha } from '#ui/slider-captcha.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './captcha.module.css';
 
 type Props = { actor: ActorRefFrom<typeof captchaMachine> };
@@ -72,7 +73,7 @@ const Question = ({ actor }: Props) => {
       {/* Each question has a field of its own, whose focus makes a screen reader read the question out. */}
       <TextField
         key={question?.challengeId}
-        label={question?.question ?? t('common:loading')}
+        label={question ? <Asked {...question} /> : t('common:loading')}
         value={answer}
         onChange={(typed) => actor.send({ type: 'ANSWER.CHANGE', answer: typed })}
         error={message(problem)}
@@ -92,6 +93,14 @@ const Question = ({ actor }: Props) => {
     </Form>
   );
 };
+
+/** The words stand apart: the server knows them only as it has written them, so browsers must not translate them. */
+const Asked = ({ question, words }: { question: string; words: string }) => (
+  <>
+    <span>{`${question} `}</span>
+    <Verbatim className={styles.words}>{words}</Verbatim>
+  </>
+);
 
 const Retry = ({ actor }: Props) => {
   const { t } = useTranslation('common');

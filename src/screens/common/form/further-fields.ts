@@ -7,7 +7,7 @@ import type { TextField } from '#ui/text-field.tsx';
 
 type Typed = Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'hint' | 'error' | 'name' | 'value' | 'readOnly' | 'autoFocus'
+  'hint' | 'error' | 'name' | 'value' | 'readOnly' | 'autoFocus'
 >;
 
 /** A field of a kind that only some forms have. */
@@ -16,6 +16,7 @@ export type FurtherField = {
   field: Field;
   /** Props of every text field. */
   typed: Typed & {
+    label: string;
     hint: string | undefined;
     error: string | undefined;
     onBlur: () => void;
