@@ -128,11 +128,9 @@ const Levels = ({ actor }: { actor: Actor }) => {
             </span>
             {one.level <= level && <span className={styles.state}>{t('levelDone')}</span>}
             {one.level === level + 1 && (
-              <span className={styles.way}>
-                <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
-                  {t('verify')}
-                </Button>
-              </span>
+              <Button variant="text" onClick={() => actor.send({ type: 'VERIFY' })}>
+                {t('verify')}
+              </Button>
             )}
             {one.level > level + 1 && (
               <span className={styles.state}>
