@@ -11,6 +11,7 @@ import { connectKeptWrites } from '#ports/kept-writes.ts';
 import { readableInTheDark } from '#tests/stories/dark-too.ts';
 import { everythingFits } from '#tests/stories/everything-fits.ts';
 import { fieldsKeepTheCaret } from '#tests/stories/fields-keep-the-caret.ts';
+import { mainActionOnOneSide } from '#tests/stories/main-action-on-one-side.ts';
 import { pressesReachTheControl } from '#tests/stories/presses-reach-the-control.ts';
 import { textsFirst } from '#tests/stories/texts.ts';
 
@@ -92,7 +93,13 @@ const preview: Preview = {
     },
   },
   loaders: [watched, textsFirst],
-  afterEach: [everythingFits, readableInTheDark, pressesReachTheControl, fieldsKeepTheCaret],
+  afterEach: [
+    everythingFits,
+    readableInTheDark,
+    pressesReachTheControl,
+    mainActionOnOneSide,
+    fieldsKeepTheCaret,
+  ],
   decorators: [
     (Story, { globals, parameters }) => {
       const setting = {

@@ -13,7 +13,7 @@ export const Dialog = (props: {
   title?: ReactNode;
   /** The text. */
   children?: ReactNode;
-  /** The buttons, the safest first. */
+  /** The buttons: the main one is the last in a row, and the first in a column. The safest one has the first focus. */
   actions: ReactNode;
   /** Buttons in a row, or stacked if their texts are long. */
   layout?: 'row' | 'column';

@@ -25,9 +25,11 @@ export const DoubtDialog = ({ open, actor }: Props) => {
       title={t('doubtTitle')}
       actions={
         <>
-          <Button onClick={mend}>{t('doubtMend')}</Button>
           <Button variant="secondary" onClick={() => actor.send({ type: 'CONFIRM' })}>
             {t('doubtKeep')}
+          </Button>
+          <Button onClick={mend} data-autofocus>
+            {t('doubtMend')}
           </Button>
         </>
       }

@@ -18,9 +18,11 @@ export const RepeatedCodeDialog = (props: {
       title={t('repeatedCode')}
       actions={
         <>
-          <Button onClick={onModify}>{t('modify')}</Button>
           <Button variant="secondary" onClick={onIgnore}>
             {t('ignore')}
+          </Button>
+          <Button onClick={onModify} data-autofocus>
+            {t('modify')}
           </Button>
         </>
       }
