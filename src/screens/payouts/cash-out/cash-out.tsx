@@ -72,8 +72,12 @@ const draftOf = (snapshot: Snapshot): CashOutDraft | null =>
     ? { kept: snapshot.context.kept, withdrawId: snapshot.context.chosen?.withdrawId ?? '' }
     : null;
 
+/** True while an amount can be entered, and afterwards, if there was an account, until the next page is shown. */
+const isShownOpen = (snapshot: Snapshot): boolean =>
+  snapshot.matches('open') || (snapshot.status === 'done' && snapshot.context.chosen !== null);
+
 export const CashOut = ({ actor }: { actor: Actor }) => {
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.status === 'done');
+  const isOpen = useSelector(actor, isShownOpen);
   return (
     <Frame bottom={isOpen && <SubmitButton actor={actor} />}>
       {isOpen ? <CashOutAmount actor={actor} /> : <Before actor={actor} />}
