@@ -12,7 +12,7 @@ import { sentMessages } from '../rules/messages/outbox.ts';
 import { closedBanks } from '../rules/payouts/cash-out-checks.ts';
 import { latestCashOuts } from '../rules/payouts/cash-outs.ts';
 import { allUsers, userById } from '../rules/profile/users.ts';
-import { solvedChallenges } from '../rules/sign-in/captcha.ts';
+import { latestSolutions } from '../rules/sign-in/captcha.ts';
 import { keptVisits, listedReports, partsOfVisit, reportById } from '../rules/trails/trails.ts';
 import { storedFile } from '../store/store.ts';
 import type { World } from '../world.ts';
@@ -143,7 +143,7 @@ export const createConsole = (
     return first ? context.html(visitPage([first, ...more], bench.log)) : context.notFound();
   });
   app.get('/outcomes', (context) => context.html(outcomesPage(contract.operations, bench)));
-  app.get('/captchas', (context) => context.html(captchasPage(solvedChallenges(world))));
+  app.get('/captchas', (context) => context.html(captchasPage(latestSolutions(world))));
   app.get('/clock', (context) => context.html(clockPage(clock.now(), clock.offset(), deadlines(world))));
   app.get('/snapshots', (context) => {
     const registered = registeredMerchants(world).map(({ merchantName }) => merchantName);

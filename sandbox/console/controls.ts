@@ -21,7 +21,7 @@ import { letCashOutsGoOn } from '../rules/payouts/cash-outs.ts';
 import { move, outsideAccount, walletOf } from '../rules/payouts/ledger.ts';
 import { blockAccount, blockedAccounts, unblockAccount } from '../rules/payouts/payout-accounts.ts';
 import { allUsers, userById } from '../rules/profile/users.ts';
-import { solvedChallenges } from '../rules/sign-in/captcha.ts';
+import { latestSolutions } from '../rules/sign-in/captcha.ts';
 import { liftLockout, lockOut } from '../rules/sign-in/lockout.ts';
 import { clearRisk, putAtRisk } from '../rules/sign-in/risk.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
@@ -231,7 +231,7 @@ export const createControls = (world: World, contract: Contract, sender: Sender)
     return done(context, { sent: users.length * copies });
   });
   app.get('/captchas', (context) =>
-    context.json(solvedChallenges(world).map((one) => ({ ...one, madeAt: iso(one.madeAt) }))),
+    context.json(latestSolutions(world).map((one) => ({ ...one, madeAt: iso(one.madeAt) }))),
   );
   app.get('/log', (context) =>
     context.json(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ContractOperation } from '../http/contract.ts';
 import { FAULTS } from '../http/faults.ts';
-import type { SolvedChallenge } from '../rules/sign-in/captcha.ts';
+import type { ChallengeSolution } from '../rules/sign-in/captcha.ts';
 import { PUT_FILE } from '../store/store.ts';
 import { CONTROLS } from './controls.ts';
 import { anchorOf, explained } from './explained.ts';
@@ -62,8 +62,8 @@ export const outcomesPage = (operations: ContractOperation[], bench: Bench): Htm
   });
 };
 
-export const captchasPage = (answers: SolvedChallenge[]): Html => {
-  const row = ({ x, word, madeAt, used }: SolvedChallenge) => html`<tr>
+export const captchasPage = (solutions: ChallengeSolution[]): Html => {
+  const row = ({ x, word, madeAt, used }: ChallengeSolution) => html`<tr>
     <td><strong>${x ?? word}</strong></td><td class="below">${moment(madeAt)}</td>
     <td>${used ? badge('tried') : badge('open', 'good')}</td>
   </tr>`;
@@ -74,10 +74,10 @@ export const captchasPage = (answers: SolvedChallenge[]): Html => {
     lead: html`Distance of the piece from the left edge in px, or the word that was asked for; newest first.`,
     body: html`<section class="card" data-live>
       ${
-        answers.length > 0
+        solutions.length > 0
           ? html`<table>
         <thead><tr><th>Answer</th><th>Shown</th><th>State</th></tr></thead>
-        <tbody>${answers.map(row)}</tbody>
+        <tbody>${solutions.map(row)}</tbody>
       </table>`
           : nothing('No captcha has been shown yet.')
       }

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from '#domain/words/language.ts';
 import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { userByEmail } from '../rules/profile/users.ts';
-import { solvedChallenges } from '../rules/sign-in/captcha.ts';
+import { latestSolutions } from '../rules/sign-in/captcha.ts';
 import { deviceOf, trustDevice } from '../rules/sign-in/devices.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
@@ -319,7 +319,7 @@ test.each([
 ])('a captcha piece released %s is accepted or refused', async (_, beside, code) => {
   const { get, post, world } = testSandbox();
   const { data } = await get('/api/captcha/challenge');
-  const x = Number(solvedChallenges(world)[0]?.x) + beside;
+  const x = Number(latestSolutions(world)[0]?.x) + beside;
   expect(await post('/api/captcha/verify', { challengeId: data.challengeId, x })).toMatchObject({ code });
 });
 
@@ -327,7 +327,7 @@ test('a challenge allows one try and is valid for 2 minutes', async () => {
   const { get, post, world } = testSandbox();
   const challenge = async () => {
     const { data } = await get('/api/captcha/challenge');
-    const x = Number(solvedChallenges(world)[0]?.x);
+    const x = Number(latestSolutions(world)[0]?.x);
     return {
       right: { challengeId: data.challengeId, x },
       wrong: { challengeId: data.challengeId, x: x + 50 },
@@ -347,7 +347,7 @@ test.each(LANGUAGE_TAGS)(
     const { get, post, world } = testSandbox();
     const ask = () => get(`/api/captcha/question?language=${language}`);
     const first = (await ask()).data;
-    const word = solvedChallenges(world)[0]?.word ?? '';
+    const word = latestSolutions(world)[0]?.word ?? '';
     expect(first.words).toContain(word);
     const say = (challengeId: string, answer: string) => post('/api/captcha/answer', { challengeId, answer });
     expect(await say(first.challengeId, ` ${word.toUpperCase()}. `)).toMatchObject({ code: '200' });
@@ -359,7 +359,7 @@ test.each(LANGUAGE_TAGS)(
 test('the place of a piece does not answer in words', async () => {
   const { get, post, world } = testSandbox();
   const { challengeId } = (await get('/api/captcha/challenge')).data;
-  const answer = String(solvedChallenges(world)[0]?.x);
+  const answer = String(latestSolutions(world)[0]?.x);
   expect(await post('/api/captcha/answer', { challengeId, answer })).toMatchObject({ code: '70001' });
 });
 

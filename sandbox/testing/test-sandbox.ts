@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../demo/demo-users.ts';
 import { createSandbox } from '../http/app.ts';
 import { loadContract } from '../http/contract.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
-import { solvedChallenges } from '../rules/sign-in/captcha.ts';
+import { latestSolutions } from '../rules/sign-in/captcha.ts';
 import { createPuzzles } from '../rules/sign-in/captcha-puzzles.ts';
 import { openWorld } from '../world.ts';
 
@@ -68,7 +68,7 @@ export const testSandbox = ({ isSandbox = true, folder, ...options }: Options = 
   /** Returns the pass of a solved captcha. */
   const rid = async () => {
     await get('/api/captcha/challenge');
-    const [{ challengeId, x } = { challengeId: '', x: 0 }] = solvedChallenges(world);
+    const [{ challengeId, x } = { challengeId: '', x: 0 }] = latestSolutions(world);
     return (await post('/api/captcha/verify', { challengeId, x })).data.rid as string;
   };
 

@@ -85,10 +85,10 @@ export const passes = (world: World, rid: string | undefined): boolean => {
 };
 
 /** `x` is the distance of the piece from the left edge in px. */
-export type SolvedChallenge = Solution & { challengeId: string; madeAt: number; used: boolean };
+export type ChallengeSolution = Solution & { challengeId: string; madeAt: number; used: boolean };
 
 /** Returns the solutions of the latest challenges, newest first, for testers. */
-export const solvedChallenges = ({ database: { sql } }: World): SolvedChallenge[] => {
+export const latestSolutions = ({ database: { sql } }: World): ChallengeSolution[] => {
   const rows = sql.all`select * from captcha_challenges order by challenge_no desc limit 10`;
   return rows.map((row) => ({
     challengeId: String(row.challenge_id),
