@@ -34,7 +34,7 @@ export default {
   project: isProduction ? [`${project}!`, `!${tests}!`] : [project],
   ignoreExportsUsedInFile: isProduction,
   include: ['files', 'exports', 'types'],
-  // These read configurations by running them; the entries are above.
+  // Knip's plugins for these tools run their configurations, so they are off: `entry` above lists the files instead.
   vite: false,
   vitest: false,
   storybook: false,

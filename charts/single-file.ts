@@ -23,7 +23,7 @@ const bundle = async (entry: string): Promise<{ script: string; style: string }>
     build: {
       write: false,
       target: 'es2022',
-      // Not transpiled, so that `light-dark()` follows the reader's theme.
+      // CSS is not transpiled, so that `light-dark()` follows the reader's theme.
       cssTarget: 'esnext',
       rolldownOptions: { input: fileAt(entry), output: { format: 'iife' } },
     },

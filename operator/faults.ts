@@ -19,7 +19,7 @@ export const faultsOf = (content: unknown, folders: readonly string[] = []): Fau
   if (typeof content !== 'object' || content === null) return issues;
   const { colours, languages, logo, texts } = content as Content;
   const offered = Array.isArray(languages) && languages.length > 0 ? languages : undefined;
-  // A schema stops at a wrong form, so the checks of meaning stand apart from it.
+  // The schema reports nothing more once a part has a wrong form, so the checks of values run separately from it.
   return [
     ...issues,
     ...contrastFaults(validColours(colours)).map((message) => ({ path: ['colours'], message })),

@@ -12,7 +12,7 @@ export const ICONS: readonly Icon[] = [
   { file: 'apple-touch-icon-180x180.png', size: 180, purpose: 'apple' },
 ];
 
-/** Returns the language of a page or a manifest that nobody has chosen one for. */
+/** Returns the language of a page or a manifest for which the user has not chosen one. */
 export const firstLanguage = ({ languages }: Operator): string => languages?.[0] ?? 'en';
 
 /** Returns the web app manifest with everything in it that is the operator's. */

@@ -21,7 +21,7 @@ const TECHNICAL: readonly MessageKey[] = [
   'common:serverTrouble',
   'common:technicalFailure',
   'common:timedOut',
-  // What one kind of call could not do.
+  // Failures of one kind of call each.
   'common:copyFailed',
   'common:failed',
   'common:languageUnavailable',
@@ -119,7 +119,7 @@ const byName = (cases: readonly (readonly [name: string, shown: string[]])[]) =>
   return [...all].map(([name, shown]) => ({ name, shown: [...new Set(shown.flatMap(([, one]) => one))] }));
 };
 
-/** Returns every call of a flow that can be under way, with its moment. */
+/** Returns every call of a flow that can be pending, with the moment. */
 const pendingCalls = ({ model, explored }: (typeof flows)[number]) =>
   explored.situations.flatMap(({ moment }) =>
     [...moment.pending].flatMap(([id, { src, input }]) =>

@@ -91,7 +91,7 @@ export const changeSettings = (item: Item, settings: Settings): void => {
   page.location.replace(`${page.location.pathname}${page.location.search}${hashOf(nameOf(item), settings)}`);
 };
 
-/** Returns the attributes of a link to an item, for the whole window. */
+/** Returns the attributes of a link that opens an item in the whole window, not in a frame of Storybook. */
 export const linkTo = (name: string, settings: Settings): { href: string; target: string } => ({
   href: `${page.location.pathname}${page.location.search}${hashOf(name, settings)}`,
   target: '_top',

@@ -12,7 +12,7 @@ export type AtlasPage = {
   pictures: Record<string, Record<string, string>>;
   /** The names of the arrows that tours have walked (`npm run paths -- tour`); undefined before the first tours. */
   walked: string[] | undefined;
-  /** Shown from the start; the reader can open other data. */
+  /** The usage data that the page shows at first; the reader can open another file. */
   usage?: Usage | undefined;
 };
 

@@ -109,7 +109,7 @@ const edgeOf = (id: string, from: string, to: string, labels: readonly string[])
 
 type Pair = Pick<MapLine, 'from' | 'to' | 'kind' | 'arrows'> & { labels: string[] };
 
-/** What the shell, not a screen, turns users away for. */
+/** The reasons for which the shell, not a screen, redirects users from a route. */
 const OF_SHELL = ['signed out', 'signed in', 'session ended'];
 
 /** Returns all arrows from one route to another as one line. An arrow of the shell starts at the shell's own node. */

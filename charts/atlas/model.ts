@@ -18,7 +18,7 @@ export type Shown = {
   /** Theme of the pictures, and language of the texts. */
   theme: Theme;
   language: Language;
-  /** What people walked; undefined without usage data. */
+  /** Counts of the transitions that users took; undefined without usage data. */
   usage: Walked | undefined;
 };
 

@@ -56,7 +56,7 @@ export const Overview = ({ shown }: { shown: Shown }) => {
   );
 };
 
-/** How many arrows the last tours have walked, and the others. */
+/** The number of arrows that the last tours have taken, and a list of the others. */
 const Walked = ({ shown }: { shown: Shown }) => {
   const { arrows } = shown.data.atlas;
   if (!shown.data.walked) return null;

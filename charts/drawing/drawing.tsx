@@ -8,7 +8,7 @@ export type DrawingProps = {
   /** The SVG of the chart; empty until the layout is ready. */
   svg: string;
   marks?: Marks;
-  /** Counts of states and transitions, such as how often people walked them. */
+  /** Numbers at states and transitions, such as how often users entered or took them. */
   figures?: Figures | undefined;
   onTap?: (tapped: Tapped) => void;
   /** Only marked parts can be tapped. */

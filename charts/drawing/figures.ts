@@ -23,7 +23,7 @@ export type StateFigure = {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The widths of the widest line and of one that was hardly walked, in px. */
+/** The widths of the line that users took most often, and of a line that they almost never took, in px. */
 const WIDEST = 9;
 const THINNEST = 1.2;
 
@@ -50,7 +50,7 @@ export const showFigures = (chart: Element, figures: Figures | undefined): void 
   for (const { line, times } of lines) showLine(line, times, most);
 };
 
-/** A line is walked as often as all of its transitions together; undefined for the arrow to an initial state. */
+/** Returns how often users took all transitions of a line together; undefined for the arrow to an initial state. */
 const timesOf = (chart: Element, line: SVGElement, figures: Figures | undefined): number | undefined => {
   if (!figures || line.matches('.initial')) return undefined;
   const { from = '', to = '' } = line.dataset;

@@ -47,7 +47,7 @@ export type Label = {
   when: string | undefined;
   /** The target, for a transition that moves within its state. */
   to: string | undefined;
-  /** Its changes in words, in a drawing that compares two charts. */
+  /** The changes of the transition in words, in a drawing that compares two charts. */
   notes?: string[];
 };
 

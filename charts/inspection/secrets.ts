@@ -25,7 +25,8 @@ export const replayAll = async (
 };
 
 /**
- * Returns the texts and numbers in a value, recursively, that are long enough to be recognised. Times are not personal.
+ * Returns the texts and numbers in a value, recursively, that are long enough to be recognised. Times are left out, because
+ * they are not personal.
  */
 const textsIn = (value: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof value === 'string') return value.length >= 4 ? [value] : [];

@@ -10,7 +10,7 @@ export type Report = {
   flows: ReportedFlow[];
   /** The text of each requirement, by its id. */
   requirements: Record<string, string>;
-  /** Shown from the start; the reader can open other data. */
+  /** The usage data that the page shows at first; the reader can open another file. */
   usage: Usage | undefined;
 };
 

@@ -12,7 +12,7 @@ import { countsOf, standingsOf } from './coverage.ts';
 import type { Report, ReportedFlow, ReportedPath } from './data.ts';
 import { AboutAll, AboutState, AboutTransition } from './details.tsx';
 
-/** The page of a flow: its chart with the coverage or with what people walked, and details of the tapped part. */
+/** The page of a flow: its chart with the coverage or with the usage data, and details of the tapped part. */
 export const FlowPage = ({
   report,
   flow,
@@ -104,7 +104,7 @@ export const FlowPage = ({
   );
 };
 
-/** The choice beside the levels that shows what people walked. */
+/** The choice beside the levels that shows the usage data: how often users took each transition. */
 const USAGE = 'usage';
 
 /** Returns a state, or the states within it. */

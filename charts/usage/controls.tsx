@@ -144,7 +144,7 @@ const Filters = ({ source, usage }: { source: UsageSource; usage: Usage }) => {
   );
 };
 
-/** A filter; left out if the data does not tell its values apart. */
+/** A filter; left out if the data has no separate counts for its values. */
 const Choice = ({
   label,
   all,

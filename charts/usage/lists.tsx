@@ -68,7 +68,7 @@ export const Refusals = ({ sum, other }: WalkedChart) => {
   );
 };
 
-/** The transitions that were planned and never walked. */
+/** The transitions that were planned and that no user took. */
 export const NeverWalked = ({ chart, sum }: WalkedChart) => {
   const never = neverWalked(chart, sum);
   return (
@@ -82,7 +82,7 @@ export const NeverWalked = ({ chart, sum }: WalkedChart) => {
   );
 };
 
-/** The transitions that people walked and no plan has: findings for QA. */
+/** The transitions that users took and no plan has: findings for QA. */
 export const WalkedUnplanned = ({ chart, sum }: WalkedChart) => {
   const walked = walkedUnplanned(chart, sum);
   return (

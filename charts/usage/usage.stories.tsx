@@ -39,7 +39,7 @@ const few = plannedUsage([{ machine: cashOutMachine, plan }], { people: 40 });
 const figures = figuresOf(walkedChart(walkedOf(few, {}), chart));
 const compared = figuresOf(twoBuilds);
 
-/** Each transition is as wide as it was walked; each state has the number of visits, and the length of stays. */
+/** A transition is wider the more often users took it; each state has the number of visits, and the length of stays. */
 export const Overlay: StoryObj = {
   render: () => <Chart machine={cashOutMachine} figures={figures} onTap={() => {}} />,
   play: async ({ canvasElement }) => {

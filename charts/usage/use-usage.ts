@@ -20,8 +20,8 @@ export type UsageSource = {
 };
 
 /**
- * Holds the usage data that a page was made with, or that its reader opened. Data that fits none of the charts is refused; without
- * `charts` each chart tells whether its counts fit.
+ * Holds the usage data that a page was made with, or that its reader opened. Data that fits none of `charts` is refused.
+ * Without `charts` nothing is refused: each drawn chart says whether its counts fit.
  */
 export const useUsage = (given: Usage | undefined, charts?: readonly CountedChart[]): UsageSource => {
   const [usage, setUsage] = useState(given);

@@ -2,18 +2,18 @@ import type { CountedChart } from '#paths/usage/chart.ts';
 import { type ChartSum, cellsOf, sumOf, type UsageFilter, visitsIn } from '#paths/usage/sum.ts';
 import type { Usage, UsageCell } from '#paths/usage/usage.ts';
 
-/** The filter of a page, and the version beside it. */
+/** The filter of a page, and the build with which it is compared. */
 export type WalkedFilter = UsageFilter & { comparedBuild?: string | undefined };
 
 /** The usage that a page shows: sums of the chosen cells. */
 export type Walked = {
   visits: number;
   of: (chart: CountedChart) => ChartSum;
-  /** The same of another build, beside it. */
+  /** The usage of another build, for comparison. */
   other: (Omit<Walked, 'other'> & { build: string }) | undefined;
 };
 
-/** Returns the sums that a filter leaves. */
+/** Returns the sums of the cells that match a filter. */
 export const walkedOf = (usage: Usage, { comparedBuild, ...filter }: WalkedFilter): Walked => ({
   ...sumsOf(cellsOf(usage, filter)),
   other:

@@ -21,7 +21,7 @@ export const goTo = (flow: string, state?: string): void => {
   page.location.hash = state ? `${flow}/${state}` : flow;
 };
 
-/** Returns the attributes of a link to a chart, for the whole window. */
+/** Returns the attributes of a link that opens a chart in the whole window, not in a frame of Storybook. */
 export const linkTo = (flow: string): { href: string; target: string } => ({
   href: `${page.location.pathname}${page.location.search}#${flow}`,
   target: '_top',

@@ -19,7 +19,7 @@ export const Phone = ({
   const [own, setOwn] = useState<Look>({ theme: 'light', language: 'en' });
   const frame = useRef<HTMLIFrameElement>(null);
   const address = screenAddress({ ...asked, ...(look ?? own) });
-  // Replaced, because setting `src` would add an entry to the browser's history.
+  // `replace` shows the new address, because setting `src` would add an entry to the browser's history.
   useEffect(() => frame.current?.contentWindow?.location.replace(address), [address]);
   return (
     <section className="phone" aria-label="Screen">

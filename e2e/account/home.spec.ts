@@ -133,7 +133,7 @@ test('Home keeps its state under another view and refreshes when it is shown aga
   wallet,
   sandbox,
 }) => {
-  // So low that Home scrolls.
+  // This viewport is so low that Home scrolls.
   await page.setViewportSize({ width: 375, height: 667 });
   await wallet.openAs(ben);
   await expect(wallet.transactions).toContainText('Cash in');

@@ -9,7 +9,7 @@ import { recorderOf } from '#e2e/support/recorder.ts';
 import { sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 
-// Failures that a user lives through in the app: the report of each leads the path tool to where the user stood.
+// Failures that a user meets in the app: with the problem report of each, the path tool reaches the same state.
 
 test.use({ expectsFailedCalls: true });
 
@@ -21,7 +21,7 @@ const openRemembered = async (page: Page, wallet: Wallet) => {
   await wallet.isHome();
 };
 
-/** Reports the visit, replays the report, and returns what the path tool says. It fails if a flow stands elsewhere. */
+/** Reports the visit, replays the report, and returns the tool's output. The tool fails if a flow ends in another state. */
 const replay = async (page: Page, file: string, flow: string): Promise<string> => {
   const report = problemReportSchema.parse(await page.evaluate('wallet.problemReport()'));
   writeFileSync(file, JSON.stringify(report));

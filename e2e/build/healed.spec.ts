@@ -23,7 +23,7 @@ const INSTALLED = {
   texts: /\/fr\/(welcome|sign-in)[.]json$/,
 };
 
-/** The worker caches no flags, because the user's calls tell which ones are needed. */
+/** The files above and a flag. The worker caches no flag in advance: only the user's calls show which ones are needed. */
 const FILES = { ...INSTALLED, 'a flag': /^\/flags\// };
 
 const WRONG: Record<string, (right: string) => string> = {
@@ -55,7 +55,7 @@ const visit = async (browser: Browser, sandbox: Sandbox, options: { serviceWorke
 
 type Visitor = Awaited<ReturnType<typeof visit>>;
 
-/** Works, or works after a reload, which is not yet at the first screen. */
+/** Checks that the app works. If not, the user reloads and opens the screen again: then the app must work. */
 const worksOrReload = ({ page, open, works }: Visitor) =>
   works().catch(async () => {
     await page.reload();

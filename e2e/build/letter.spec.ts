@@ -80,7 +80,7 @@ test.describe('with failed calls', () => {
     await wallet.isHome();
   });
 
-  /** What a user does until the request is sent with the payment code, for $30. */
+  /** The steps of a user up to the payment code, which sends the request; each moves $30. */
   const requests: Record<
     'transfer' | 'cash out' | 'order',
     { call: string; ask: (wallet: Wallet, sandbox: Sandbox) => Promise<void> }

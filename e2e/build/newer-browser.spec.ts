@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 // The browser reports the scripts that the page refuses to run.
 test.use({ expectsHarm: true });
 
-/** What a user reads in a language. */
+/** Returns the text that the page shows in a language. */
 const textIn = async (language: string): Promise<string> => {
   const { default: texts } = await import(`../../locales/${language}/app.json`, { with: { type: 'json' } });
   return texts.newerBrowser;

@@ -32,7 +32,7 @@ test('sends documents of every type, is refused with the reason, sends again, an
   await wallet.documentItem(ID_CARD).getByRole('button', { name: 'Try again' }).click();
   await expect(wallet.documentItem(ID_CARD)).toContainText('Ready');
 
-  // Exact, because a file on its way is "0% uploaded".
+  // The text must match exactly, because a file that is being uploaded shows "0% uploaded".
   const uploaded = wallet.documentItem(STATEMENTS).getByText('Uploaded', { exact: true });
   // The user chooses six files at once; the list takes five.
   const months = ['1', '2', '3', '4', '5', '6'].map((month) => pdfOf(`${month}.pdf`));

@@ -11,7 +11,7 @@ import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-a
 import { halfwayIn } from '../../scripts/measure/visitors.ts';
 
 // Each screen × each call that it makes by itself × each fault and wrong answer, from the route table and
-// openapi.yaml. No screen shows unreadable text, goes blank, crashes, or lacks a way on.
+// openapi.yaml. No screen shows unreadable text, goes blank, crashes, or leaves the user without a button that continues.
 
 const contract = await loadContract();
 

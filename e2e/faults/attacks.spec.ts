@@ -65,7 +65,7 @@ test.describe('invalid start parameters', { tag: '@attack' }, () => {
           const names = [...account, 'apptype', 'language', 'statusBarHeight', 'loginType', 'unknown'];
           await wallet.open(`/?${names.map((name) => `${name}=${value}`).join('&')}`);
           await expect(wallet.byEmail.or(wallet.email).or(wallet.phone)).toBeInViewport();
-          // A valid account in the address moves on from the welcome screen a moment later.
+          // If the address has a valid account, the app leaves the welcome screen a moment later.
           await expect(async () => {
             if (await wallet.phone.isVisible()) await wallet.button('common:back').click(moment);
             if (await wallet.byEmail.isVisible()) await wallet.byEmail.click(moment);

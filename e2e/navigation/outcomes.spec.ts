@@ -3,7 +3,8 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { felix } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 
-// A page tells what a flow has done only in the history entry that the flow made. An outcome is a headline that is announced.
+// A result page shows a result only in the history entry that the flow made, not when opened by its address. The result is a
+// headline that screen readers announce.
 
 /** Query parameters with which a page could claim an outcome. */
 const INVENTED = new URLSearchParams({

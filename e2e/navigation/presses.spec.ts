@@ -8,7 +8,7 @@ import { openWallet, type Wallet } from '#e2e/wallet.ts';
 // The server refuses the calls of an ended session.
 test.use({ expectsFailedCalls: true });
 
-/** All ways to Home. Each begins on an empty page. */
+/** All ways in which a user signs in and arrives on Home. Each begins on an empty page. */
 const WAYS: Record<string, (wallet: Wallet) => Promise<void>> = {
   'a password': async (wallet) => {
     await wallet.goByEmail(nina);

@@ -279,7 +279,7 @@ const OPENERS: Opener[] = [
     from: '/',
     way: async ({ allRecords, page }) => {
       await allRecords.click();
-      // The outline of a screen whose code is on its way has a Back of its own.
+      // While the code of a screen loads, its placeholder has a Back button too.
       await page.getByRole('main').waitFor();
     },
     control: ({ button }) => button('common:back'),

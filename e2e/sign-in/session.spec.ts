@@ -462,7 +462,7 @@ test.describe('offline', () => {
     await wallet.isHome();
     for (const open of ['home:openWallet', 'home:openAccount'] as const) {
       await wallet.button(open).click();
-      // Tapped away, because the next failure has the same words.
+      // A tap closes the toast, because the next failure has the same text.
       const notice = wallet.notice('This screen could not be shown');
       await notice.getByText('This screen could not be shown').click();
       await expect(notice).toBeHidden();

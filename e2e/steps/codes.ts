@@ -21,7 +21,7 @@ export const codes = ({ page, sandbox, button, field, sheet }: View) => {
   /** Drags as a user does: looks where the piece is, and moves it by the remaining distance. */
   const dragTo = async (x: number) => {
     await isPuzzleLoaded();
-    // The sheet slides in: `hover` waits until it stands still.
+    // The sheet slides in: `hover` waits until it no longer moves.
     await slider.hover();
     const box = await slider.boundingBox();
     if (!box) throw new Error('The slider is not visible');

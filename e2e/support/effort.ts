@@ -35,7 +35,7 @@ const count = () => {
   Object.assign(window, { effort });
 };
 
-/** Starts counting, and returns a function that tells the effort since it was called last. */
+/** Starts counting. Returns a function that returns the effort since its last call. */
 export const countEffort = async (page: Page): Promise<() => Promise<Effort>> => {
   await page.addInitScript(count);
   return () =>

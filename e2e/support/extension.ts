@@ -30,7 +30,7 @@ const extend = () => {
   };
   const observer = new MutationObserver(() => {
     if (document.body) change();
-    // Its own changes are not news.
+    // Drops the records of the extension's own changes.
     observer.takeRecords();
   });
   observer.observe(document, { childList: true, subtree: true });

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 
-/** Number of the last steps that are told. */
+/** The number of last steps that the report of a failed test has. */
 const STEPS = 10;
 
 /** Longest wait for a page that hangs, in ms. */
 const PATIENCE = 2_000;
 
-/** Returns in words where each page of a failed test stands: its address, the states of its charts and their last steps. */
+/** Describes each page of a failed test in words: its address, the states of its charts and their last steps. */
 export const standingOf = async (context: BrowserContext): Promise<string> =>
   (await Promise.all(context.pages().map(told))).join('\n');
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Lets `fill` in Firefox insert text as a keyboard does. Playwright's own code sets the value and tells of it afterwards, which
- * React takes for its own change. Playwright names its function in the page so.
+ * Lets `fill` in Firefox insert text as a keyboard does. Playwright's own code sets the value and fires the event afterwards,
+ * so React takes the value for its own and ignores the event. Playwright looks for its function by this name.
  */
 export const insertAsKeyboard = (context: BrowserContext) =>
   context.addInitScript(() => {

@@ -6,7 +6,7 @@ export const slowWorldSeed = process.env.SLOW_WORLD_SEED;
 /** Factor for the timeouts of journeys and expectations. */
 export const slowdown = slowWorldSeed === undefined ? 1 : 4;
 
-/** The longest delay of an answer in that run, in ms. */
+/** The longest delay of an answer in a run with slow answers, in ms. */
 export const LATEST_ANSWER = 2_500;
 
 const SLOWDOWN = 4;

@@ -9,7 +9,7 @@ export type Translator = 'replaces' | 'changes';
 /** Stands before and after a translated text. Invisible, and Playwright ignores it when it compares texts. */
 const MARK = '\u200b';
 
-/** What is never translated. Also written in the page's function, which cannot read this one. */
+/** Selector of the elements that are never translated. It is passed to the function in the page, which cannot import it. */
 const KEPT = '[translate="no"], .notranslate, script, style, template, textarea, option, svg';
 
 /** Translates the page, and each text that comes or changes later. Runs in the page before its own scripts. */

@@ -12,15 +12,15 @@ export type Move = {
   /** Unique; the end of a flow, or what the user does. */
   name: string;
   from: RouteName;
-  /** The only people who can make it; everybody without. */
+  /** The only people who can make this move; by default every person can. */
   who?: readonly Persona[];
-  /** True if it can be made during this visit. */
+  /** True if the move is possible during this visit. */
   when?: (visit: Visit) => boolean;
-  /** It uses something up, so a tour makes it once. */
+  /** The move uses something up, so a tour makes it once. */
   once?: true;
-  /** It answers the question that covers Home. */
+  /** The move answers the question that covers Home. */
   answers?: true;
-  /** What holds after it, from the specification. */
+  /** Returns what the specification requires after the move. */
   leads: (visit: Visit) => Outcome;
   walk: (means: Means) => Promise<void>;
 };

@@ -35,7 +35,7 @@ export const targetsOf = (
   return row.slice(1).map((arrow, index) => `${row[index]} → ${arrow}`);
 };
 
-/** Walks every way from the openings. */
+/** Returns the graph of all moves that are possible from the openings. */
 export const networkOf = (
   openings: readonly Opening[],
   moves: readonly Move[],

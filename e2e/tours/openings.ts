@@ -11,7 +11,7 @@ type SessionAtOpening = 'signedOut' | 'signedIn' | 'known' | 'ended';
 
 /** An address that a visitor opens from outside: a deep link. */
 export type Opening = {
-  /** Unique. */
+  /** A unique name, for the test's title. */
   name: string;
   who: Persona;
   session: SessionAtOpening;
@@ -136,13 +136,13 @@ const openingOf = (who: Persona, session: SessionAtOpening, [name, target]: [str
 });
 
 /**
- * False if a page leads on by itself when the device has a token: then the page that the visitor sees depends on whether the
- * server has refused the token by then.
+ * False if a page redirects by itself while the device has a token: then the page that the visitor sees depends on whether
+ * the server has refused the token before the redirect.
  */
 const isDecided = ([, { entry }]: [string, Target]) =>
   mayOpen(entry.route) !== 'signedOut' && !Object.values(LACKS).some((lack) => lack === entry.of);
 
-/** The welcome page goes on at once with an e-mail from the address. */
+/** If the address has an e-mail, the welcome page continues with it at once. */
 const WITH_EMAIL: Opening = {
   name: 'an e-mail in the address, signedOut as nina',
   who: 'nina',

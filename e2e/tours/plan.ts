@@ -5,7 +5,7 @@ import { MOVES } from './moves.ts';
 import { type Criterion, type Edge, networkOf, type Step, targetsOf } from './network.ts';
 import { BEGINNINGS, OPENINGS, type Opening } from './openings.ts';
 
-/** One person's way through the wallet, from an opened address. */
+/** The moves of one person through the wallet, from an opened address. */
 export type Tour = { opening: Opening; steps: Step[] };
 
 export type Plan = {
@@ -46,7 +46,7 @@ export const planTours = (criterion: Criterion): Plan => {
 /** A plan as it is kept: names of openings and moves. */
 type Kept = { tours: { opening: string; moves: string[] }[] };
 
-/** The tours over pairs are many, and planned whenever they are walked: git does not keep them. */
+/** Git has only the plan over arrows. The tours over pairs are many, and planned anew for each run. */
 const fileOf = (criterion: Criterion) =>
   new URL(criterion === 'pair' ? '../../coverage/tours/pairs.json' : 'plans/arrows.json', import.meta.url);
 

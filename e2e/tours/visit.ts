@@ -1,9 +1,9 @@
 import type { RouteName } from '#domain/navigation/routes.ts';
 
-/** The people who go on tours: each has what others lack. */
+/** The demo users of tours: each has data that the others lack, such as a contract to sign. */
 export type Persona = 'noa' | 'nina' | 'ben' | 'sara' | 'felix' | 'kenji' | 'amara' | 'olga';
 
-/** Their levels at the beginning of a tour. */
+/** The verification level of each person at the beginning of a tour. */
 const LEVELS: Record<Persona, number> = {
   noa: 0,
   nina: 0,
@@ -32,7 +32,7 @@ export type Entry = {
   isTyped?: true;
 };
 
-/** Where a tour stands: the person, the history of the tab, and what the person has done. The tours are planned over it. */
+/** The state of a tour, with which tours are planned: the person, the tab's history, and what the person has done. */
 export type Visit = {
   who: Persona;
   isSignedIn: boolean;

@@ -199,7 +199,7 @@ const guardArrows = (routes: readonly AtlasRoute[], signIn: RouteName): Arrow[] 
     return access === 'signedOut' ? [{ ...guard, end: 'signed in', to: 'Home' }] : [];
   });
 
-/** Returns the arrows between the pages of the levels: a page that the level does not open leads on, and tabs lead back. */
+/** Returns the arrows between the pages of the levels: a page of another level redirects to the next level, tabs go back. */
 const levelArrows = (): Arrow[] =>
   LEVEL_PAGES.flatMap((from) =>
     LEVEL_PAGES.flatMap((to): Arrow[] => {

@@ -70,7 +70,7 @@ export type AtlasFlow = {
   paths: AtlasPath[];
   /** Kinds of its output, and places to which it sends the user. */
   ends: string[];
-  /** What must have happened for each of these: one of the states was entered, or one of the transitions taken. */
+  /** For each end, the states and transitions that cause it: a state was entered, or a transition taken. */
   endings: Ending[];
   /** The facts that usage data is compared with. */
   counted: CountedChart;

@@ -16,7 +16,7 @@ type Source = {
   starts: string[];
 };
 
-/** A way to another route in the source of a screen. */
+/** A link or redirect to another route in the source of a screen. */
 type ScreenLink = { to: RouteName; kind: 'screen' | 'back' | 'guard'; file: string };
 
 const aliases = Object.entries(own.imports).map(
@@ -137,7 +137,7 @@ const KINDS: Record<string, ScreenLink['kind'] | undefined> = {
   'useBack(': 'back',
 };
 
-/** Returns the ways to other routes that stand in a file; preparing a screen does not lead there. */
+/** Returns the links and redirects to other routes in a source file. Preloading a screen is not a link. */
 const linksIn = ({ file, text }: Source): ScreenLink[] => [
   ...[...text.matchAll(LINK)].flatMap(([, before, name = '']): ScreenLink[] =>
     before === 'usePreparedScreen(' || !Object.hasOwn(ROUTES, name)

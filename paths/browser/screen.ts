@@ -6,7 +6,7 @@ import { type Settle, waitUntil } from '../user/settle.ts';
 /** Longer than Home may keep a response (reading 6), in ms. */
 const AWHILE = 3_000;
 
-/** Duration of a frame in ms, and the number of frames in which a screen shows and refreshes itself. */
+/** Duration of a frame in ms, and the number of frames that a screen needs after Back to show and refresh itself. */
 const FRAME = 20;
 const FRAMES = 5;
 

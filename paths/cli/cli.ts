@@ -5,13 +5,13 @@ import { type Command, oneOf } from './command.ts';
 import { bad } from './terminal.ts';
 
 /**
- * Overview of the tools. An engineer writes a model (`model.ts`) for a chart. `explore.ts` finds every reachable
- * snapshot: the graph of `xstate/graph` over the pure transitions (`simulate.ts`) with every outcome (`outcomes.ts`,
- * `contract.ts`). `cover.ts` picks paths, `plan.ts` simulates what must be observed on them, `stored.ts` keeps their
- * inputs and stimuli, `plan-changes.ts` describes changes of a plan. `run.ts` runs a path on the real chart (`running-chart.ts`) and checks every step against the plan
- * and the model's oracles (`model-oracle.ts`). `levels.ts` lists the levels on which a path can run. `coverage.ts`
- * counts the declared transitions (`declared.ts`) that were observed, `results.ts` stores the results. `walk.ts` makes
- * random walks and shrinks those that fail. `user/` describes a user's gestures and what the user sees, on a screen in
+ * Overview of the tools. An engineer writes a model (`model.ts`) for a chart. `explore.ts` finds every reachable snapshot
+ * with `xstate/graph`: it simulates each event and each outcome of a call (`simulate.ts`, `outcomes.ts`, `contract.ts`),
+ * without side effects. `cover.ts` picks paths, `plan.ts` simulates what must be observed on them, `stored.ts` keeps their
+ * inputs and stimuli, `plan-changes.ts` describes changes of a plan. `run.ts` runs a path on the real chart
+ * (`running-chart.ts`) and checks every step against the plan and the model's oracles (`model-oracle.ts`). `levels.ts` lists
+ * the levels on which a path can run. `coverage.ts` counts the declared transitions (`declared.ts`) that were observed,
+ * `results.ts` stores the results. `walk.ts` makes random walks and shrinks those that fail. `user/` describes a user's gestures and what the user sees, on a screen in
  * jsdom (`component/`) and in Chromium (`browser/`). `replay.ts` brings a chart to a state for stories. `mutate.ts`
  * tests the tests with mutants: of transitions and guards (`mutants.ts`), of values that a chart passes on
  * (`value-mutants.ts`), of values that stay plausible (`near-value-mutants.ts`). `controls.ts` judges dead controls.

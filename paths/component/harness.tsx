@@ -210,7 +210,7 @@ const createHarness = (
   close: () => Promise<string[]>,
 ): ScreenHarness => {
   const checkAsked = createAskedCheck();
-  /** Also brings each late response one step nearer. */
+  /** Waits until the screen has settled. Each call also brings delayed responses one step nearer; true if some are pending. */
   const settleAll = async () => {
     const isOnItsWay = await act(async () => actors.goOn());
     await settle();

@@ -92,7 +92,7 @@ const find = ({ role, name }: Target): HTMLElement[] => {
   if (role === 'field')
     return queries.queryAllByLabelText(page, name, { selector: 'input, textarea, button, select' });
   if (role === 'text') return queries.queryAllByText(page, (_, element) => isInnermost(element, name));
-  // The words of a notice may stand in several elements: amounts, numbers and names have one of their own.
+  // The text of a notice may be in several elements: amounts, numbers and names have elements of their own.
   if (role === 'notice')
     return [...page.querySelectorAll<HTMLElement>('[popover] *')].filter((one) => isInnermost(one, name));
   return queries.queryAllByRole(page, role, { name });

@@ -256,7 +256,7 @@ const whatChanged = (
 const changesOf = (was: Record<string, unknown>, is: Record<string, unknown>): string[] =>
   Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key] && !same(was[key], is[key]));
 
-/** Number of unchanged ticks after which the situation changes, as in a countdown. */
+/** Returns after how many equal timers, two or more, the situation changes, such as a countdown that ends; else undefined. */
 const ticksUntilChange = (
   model: Model,
   simulator: Simulator,

@@ -30,7 +30,7 @@ export const lintFlow = ({ flow, model }: ModelledFlow, contract: Contract): Fin
 const lintUser = (flow: string): Finding[] =>
   hasUser(flow) ? [] : [{ rule: 'no-user', at: flow, message: `there is no ${userFileOf(flow)}` }];
 
-/** Somebody must have decided for each chart which members of its context may leave the page. */
+/** Reports a chart without an entry in `HARMLESS`: a developer must decide which members of context may leave the page. */
 export const lintHarmless = ({ id }: AnyStateMachine): Finding[] =>
   id in HARMLESS
     ? []
@@ -245,7 +245,7 @@ const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Ex
   ];
 };
 
-/** Returns the dead ends: states without a way on, or, if the chart has an end, without a way to it. */
+/** Returns the dead ends: states that lead to no end or, in a chart without an end, states without a transition. */
 const deadEnds = ({ situations, moves }: Exploration): string[] => {
   const isEnd = (index: number) => situations[index]?.moment.snapshot.status === 'done';
   const ends = situations.map(({ index }) => index).filter(isEnd);

@@ -7,8 +7,8 @@ import type { Plan, PlannedPath } from './plan.ts';
 type WalkedPath = { path: PlannedPath; share: number; soFar: number };
 
 /**
- * Orders planned paths by how often they are walked. Paths cover a run if they take every transition that the run took; the
- * next path is the one with which most further runs are covered, and among equal ones the one with most walked transitions.
+ * Orders planned paths by how often users take them. Paths cover a run if they take every transition that the run took. The
+ * next path is the one that covers most further runs; among equal paths, the one with most transitions that users took.
  */
 export const byUsage = (
   machine: AnyStateMachine,

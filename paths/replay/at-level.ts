@@ -15,7 +15,7 @@ import { type RecordedRun, textOf } from './report.ts';
 /** The result of a run at one level. */
 export type Replayed = {
   level: LevelName;
-  /** True if the flow stands where the recorded run stood, or crashed again. */
+  /** True if the flow ended in the same state as the recorded run, or crashed again. */
   isThere: boolean;
   /** Number of steps that passed, and of all steps of the path. */
   passed: number;
@@ -107,7 +107,7 @@ const possibleAt = async (
   }
   const { user } = await loadSimulatedFlow(flow.flow);
   const incidental = user.incidental ?? [];
-  // Gestures cause incidental events in passing, and the report has them as steps.
+  // A gesture also causes incidental events, such as FIELD.LEAVE. A report has them as steps, so the model allows them.
   const events = Object.fromEntries(
     Object.entries(possible.events).map(([type, cases]) => [
       type,

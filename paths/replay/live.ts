@@ -11,7 +11,7 @@ import { startLive } from '../run/running-chart.ts';
 /** The result of a path on the running chart, as the app's recorder records it. */
 export type Recorded = {
   steps: TrailStep[];
-  /** The state in which the chart stands. */
+  /** The state of the chart at the end. */
   state: string;
   status: 'running' | 'done' | 'crashed';
   /** The step that crashed the chart, from 1 (0: the start), and its error. */

@@ -11,7 +11,7 @@ export type Named = { took: string } | { call: string; outcome: string };
 /** A run of a chart in a report. */
 export type RecordedRun = ProblemReport['runs'][number] & {
   steps: RecordedStep[];
-  /** Where the chart stood when the problem was reported; undefined if it no longer ran. */
+  /** The state of the chart when the problem was reported; undefined if it no longer ran. */
   standing?: ProblemReport['standing'][number];
 };
 

@@ -3,7 +3,7 @@ import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { stimulusOf } from '../explore/stimulus.ts';
 import { recordPath } from './live.ts';
 
-/** A visit with a problem: the flow, and what happened to its chart until somebody reported the problem. */
+/** A visit with a problem: the flow, and what happened to its chart until the user reported the problem. */
 type Story = { flow: string; input: string; happened: readonly string[]; crash?: string };
 
 /** Five visits, each with detours and pauses as people have them. */

@@ -50,7 +50,7 @@ export const callRecord = (
   return { call, outcome: 'error' in outcome ? outcomeOf(outcome) : 'accepted' };
 };
 
-/** Ways in which no answer came. The paths have one outcome for all of them, `noAnswer`. */
+/** The reasons in a report why no answer came. In planned paths, the outcome `noAnswer` stands for all these reasons. */
 const UNANSWERED = ['offline', 'timeout', 'unreadable', 'serverFailed'];
 
 /** True if a step of a path is the recorded one. */

@@ -19,7 +19,7 @@ export const mutationScores = (folder: string, flows: readonly string[]): Map<st
   const output = mkdtempSync(join(tmpdir(), 'mutants-'));
   try {
     const only = flows.flatMap((flow) => ['--flow', flow]);
-    // Its exit code is ignored: it fails if the model kills too few, and a review only reports the figure.
+    // `mutate` fails if the model kills too few mutants. The exit code is ignored, because a review only shows the number.
     spawnSync(process.execPath, [join(folder, cli), 'mutate', ...only, '--output', output], {
       cwd: folder,
       stdio: 'ignore',

@@ -209,8 +209,8 @@ const nothingYet = (): Observed => ({
 });
 
 /**
- * Logic that does nothing by itself: it reports its start, and ends or sends events only when told to. It says which call
- * of the contract it stands for, as the real one does.
+ * Actor logic for tests that does nothing by itself: it reports its start, and ends or sends events only when the path says
+ * so. Like the real logic, it has the operation of the contract that it calls.
  */
 export const script = (model: Model, src: string, begin: Begin): AnyActorLogic => {
   const { operation, operations } = (model.machine.implementations.actors[src] ?? {}) as CallLogic;

@@ -6,12 +6,12 @@ import { hashOf, type PlannedPath, type PlannedStep, timed } from '../plan/plan.
 import { isReload } from '../user/reload.ts';
 import { createRandom } from './random.ts';
 
-/** Maximum delay of a response in the slow world, in ms. */
+/** Maximum delay of a response, in ms. */
 const LATEST_ANSWER = 2_500;
 
 /**
- * Returns a path of a flow in the slow world of a seed. Time passes before each response, but never enough to change
- * the taken transitions.
+ * Returns a function that adds waits to a path of a flow, random by the seed: time passes before each response, but never
+ * enough to change the transitions that the path takes.
  */
 export const createSlowWorld = (model: Model, contract: Contract, seed: number) => {
   const simulator = createSimulator(model, contract);

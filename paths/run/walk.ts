@@ -51,7 +51,7 @@ export const createWalker = (flow: string, model: Model, contract: Contract): Wa
       if (isOver) return false;
       const next = attempt(() => simulator.perform(at.moment, stimulus));
       if (next === 'throws') {
-        isOver = true; // only running the app can tell where this stimulus leads
+        isOver = true; // the simulation throws here: only a run of the app shows where this stimulus leads
         steps.push({ ...stimulus, state: stateOf(at.snapshot), takes: [] });
         return true;
       }

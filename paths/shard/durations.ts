@@ -10,7 +10,7 @@ const file = fileAt('paths/shard/durations.json');
 const readDurations = (): Durations =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Durations) : {};
 
-/** Returns a function that tells the expected duration of a subject of some work; the mean for one that was never measured. */
+/** Returns a function that returns the expected duration of a subject: the measured one, else the mean of all. */
 export const durationsOf = (work: string): ((subject: string) => number) => {
   const known = readDurations()[work] ?? {};
   const all = Object.values(known);

@@ -57,8 +57,8 @@ export const readShards = (outputs: readonly string[]): Map<string, ReadReport[]
 };
 
 /**
- * Returns why these reports are not the whole work, in words; empty if they are. `work` is the work as this checkout plans it,
- * `expected` are the subjects that must be there.
+ * Returns, in words, why these reports of shards are incomplete; an empty list if they are complete. `work` is the work as
+ * this checkout plans it, `expected` are the names of the subjects (such as flows) that must have a result.
  */
 export const incompleteness = (
   reports: readonly ReadReport[],

@@ -13,7 +13,7 @@ export type Work = {
   command: string;
   /** The options that decide the result, the same for every shard. */
   options: Record<string, unknown>;
-  /** Flows, or the tests of tours, in order. */
+  /** The parts of the work, in order: flows, or tests of tours. */
   subjects: readonly Subject[];
   /** True if a subject can be cut into slices that run on different machines. */
   isDivisible: boolean;

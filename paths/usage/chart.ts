@@ -6,7 +6,7 @@ import type { Plan } from '../plan/plan.ts';
 export type CountedChart = {
   /** The chart's id. */
   chart: string;
-  /** Of the chart of today; counts of another one are left out. */
+  /** Hash of the current chart; counts of a chart with another hash are left out. */
   fingerprint: string | undefined;
   /** The declared transitions, in the order of the file. */
   transitions: string[];

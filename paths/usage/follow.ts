@@ -22,7 +22,7 @@ type Stay = {
   left?: { by: string; at: number };
 };
 
-/** A run as its steps tell it. */
+/** A run of a chart, reconstructed from its recorded steps. */
 export type Followed = {
   /** In the order in which they began. */
   stays: readonly Stay[];
@@ -138,6 +138,6 @@ const isAtomic = ({ type }: AnyStateNode): boolean => type === 'atomic' || type 
 /** True if a state lies within `outer` and is another state. */
 const isInside = (state: string, outer: string): boolean => state !== outer && isWithin(state, outer);
 
-/** Returns the states around a state, the nearest first. */
+/** Returns the states that contain a state, the innermost first. */
 const ancestorsOf = ({ parent }: AnyStateNode): AnyStateNode[] =>
   parent ? [parent, ...ancestorsOf(parent)] : [];

@@ -7,7 +7,7 @@ import type { Model } from '../judge/model.ts';
 import { type PlannedPath, timed, writePath } from '../plan/plan.ts';
 import { createFollower, type Way, waysIn } from './follow.ts';
 
-/** Where a search stands: a situation, and its states that the first transition of the way has entered. */
+/** A node of the search: a situation, and those of its states that the first transition of the way has entered. */
 type Node = { situation: number; begun: string[]; start: Start; moves: Move[] };
 
 /**

@@ -5,11 +5,11 @@ import type { ChartSum } from './sum.ts';
 type Facts = Pick<CountedChart, 'transitions' | 'unplanned'>;
 type Walked = Pick<ChartSum, 'transitions'>;
 
-/** Returns the transitions that a planned path takes and nobody walked, in the order of the chart. */
+/** Returns the transitions that a planned path takes and that no user took, in the order of the chart. */
 export const neverWalked = ({ transitions, unplanned }: Facts, walked: Walked): string[] =>
   transitions.filter((id) => !unplanned.includes(id) && !walked.transitions[id]);
 
-/** Returns the transitions that people walked and no planned path takes, the most frequent first. */
+/** Returns the transitions that users took and no planned path takes, the most frequent first. */
 export const walkedUnplanned = (
   { transitions, unplanned }: Facts,
   walked: Walked,

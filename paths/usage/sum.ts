@@ -18,7 +18,7 @@ export type ChartSum = Omit<ChartUsage, 'fingerprint'> & {
   outdated: number;
 };
 
-/** Returns the cells that a filter leaves. */
+/** Returns the cells of usage data that match a filter. */
 export const cellsOf = (
   { cells }: Usage,
   { from, to, build, language, width, level }: UsageFilter,
@@ -77,7 +77,7 @@ const bothStates = (one: StateUsage = NOBODY, other: StateUsage = NOBODY): State
   ),
 });
 
-/** The values that usage data has for each filter; none for a fact that its cells do not tell apart. */
+/** The values that usage data has for each filter; none for a fact that is missing in its cells. */
 type Choices = {
   days: string[];
   builds: string[];

@@ -1,12 +1,12 @@
 import type { Trail } from '#domain/trails/trail.ts';
 
 /**
- * Counts of the ways that people walked, in cells that can be added up: one for each day, build, language, width and level.
- * `npm run trails` writes them; the viewer, the report and the atlas show their sum over the cells that a filter leaves.
+ * Counts of the transitions that users took, in cells that can be added up: one for each day, build, language, width and
+ * level. `npm run trails` writes them; the viewer, the report and the atlas show the sum of the cells that match a filter.
  */
 export type Usage = {
   usage: 1;
-  /** True if no user walked this: the visits are invented. */
+  /** True for invented visits, as an example. */
   isExample?: true;
   cells: UsageCell[];
   /** The order of transitions, which their counts have lost: of all cells together, by the chart's id. */
@@ -21,7 +21,7 @@ export const FACTS = ['day', 'build', 'language', 'width', 'level'] as const;
  * of all its values. In one file, all cells have the same facts.
  */
 export type UsageCell = Partial<Pick<Trail, 'build' | 'language' | 'width'>> & {
-  /** The verification level at the end of the visit; null if nobody was signed in. */
+  /** The verification level at the end of the visit; null if no user was signed in. */
   level?: Trail['level'];
   /** The day on which the trails came, GMT: `2026-11-20`. */
   day?: string;

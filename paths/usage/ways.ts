@@ -29,7 +29,7 @@ export const plannedWays = (machine: AnyStateMachine, plan: Plan | undefined): S
   return ways;
 };
 
-/** Returns the ways that people walked and no planned path has, the most frequent first. */
+/** Returns the ways through a state that users took and no planned path takes, the most frequent first. */
 export const unplannedWays = (
   machine: AnyStateMachine,
   plan: Plan | undefined,

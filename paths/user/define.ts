@@ -35,7 +35,7 @@
  *   // Events that gestures may cause in addition, with their case, such as a blurred field before a tap.
  *   incidental: ['FIELD.LEAVE'],
  *
- *   // For emitted events that navigate away while the chart goes on: how a user comes back at once.
+ *   // For emitted events that navigate away while the chart keeps running: how a user comes back at once.
  *   returns: { go: ({ to }) => inTurn(standsAt(leadsTo('lock', { kind: to })), goesBack) },
  *
  *   // For outcomes of child charts: the steps in the child, by their names in its plan. Outcomes without an entry do not

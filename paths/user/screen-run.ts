@@ -49,7 +49,7 @@ export type ScreenHarness = {
 /** A running call, as its chart knows it. */
 export type Call = {
   machine: AnyStateMachine;
-  /** Its id in that chart, its logic's name, and its input. */
+  /** The id of the call in that chart, the name of its logic, and its input. */
   actor: string;
   src: string;
   input: unknown;
@@ -68,7 +68,7 @@ export type Sighting = {
 export type Known = {
   userFiles: UserFiles;
   contract: Contract;
-  /** The seed of the slow world; undefined outside of it. */
+  /** The seed of the random delays of responses (paths/run/slow.ts); undefined if responses have no delay. */
   slow?: number | undefined;
 };
 

@@ -21,8 +21,8 @@ export const read = async <T>(context: Context, schema: z.ZodType<T>): Promise<T
 };
 
 /**
- * Answers tools with why a request failed as JSON, a form with a page. A problem of the disk is told in words; its
- * transaction has left everything as it was. Throws a programming error on.
+ * Answers with the reason why a request failed: a tool as JSON, a form as a page. A problem of the disk is explained in
+ * words; its transaction has changed nothing. A programming error is thrown again.
  */
 export const answerFailure = async (error: Error, context: Context): Promise<Response> => {
   if (error instanceof HTTPException)

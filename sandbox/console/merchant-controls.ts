@@ -93,7 +93,7 @@ export const formToChange = (world: World, appId: string | undefined): Filled | 
   return { values: { ...values, secret: '', webhook: webhookOf(world, merchant.appId) ?? '' } };
 };
 
-/** Returns the merchants' page. A filled form stands on top. */
+/** Returns the merchants' page, with a filled form at the top if there is one. */
 export const showMerchants = (world: World, filled?: Filled) => {
   const users = allUsers(world).map((user) => describeUser(world, user));
   return merchantsPage({ merchants: describeMerchants(world), users, now: world.clock.now(), filled });

@@ -10,7 +10,7 @@ type Shown = {
   merchants: DescribedMerchant[];
   users: DescribedUser[];
   now: number;
-  /** Input of the form, and the problems of a refused registration. The form then stands on top. */
+  /** Input of the form, and the problems of a refused registration. A filled form is at the top of the page. */
   filled?: { values: Partial<Record<Field, string>>; problems?: Problems } | undefined;
 };
 

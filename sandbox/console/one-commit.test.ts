@@ -45,7 +45,7 @@ test('each control of the console is one transaction', async () => {
     merchantOrderNo: 'O-1',
     name: 'one',
   };
-  // It changes one row, and only merchants that listen have events.
+  // The control of a webhook event is left out: it changes only one row, and needs a merchant with a webhook.
   const controls = CONTROLS.filter(([method, path]) => method === 'POST' && path !== '/webhooks/:eventId');
   const commits = () => commitsIn(readFileSync(join(folder, 'wallet.sqlite-wal')));
   const wrong: string[] = [];

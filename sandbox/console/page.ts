@@ -88,9 +88,9 @@ type Confirmed = {
   back: string;
   action: string;
   label: string;
-  /** What happens, as a question. */
+  /** A question that says what the action does, such as "Delete this user?". */
   question: string;
-  /** What is lost. */
+  /** Says which data the action deletes. */
   loses: Html | string;
   fields?: Record<string, string>;
   /** More fields of the form. */

@@ -38,7 +38,7 @@ export const deletedByReset = (world: World): Doomed => {
     .map(([count, one, more]) => ({ label: count === 1 ? one : more, count }));
 };
 
-/** Goes back to the demo users and the real time. Merchants that were registered here stay, unless told otherwise. */
+/** Goes back to the demo users and the real time. With `keepsMerchants`, merchants that were registered here stay. */
 export const reset = (world: World, { keepsMerchants = true } = {}): void => {
   const kept = keepsMerchants ? exportMerchants(world) : [];
   world.database.empty(() => {

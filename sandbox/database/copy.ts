@@ -22,7 +22,7 @@ export const copyTo = (native: DatabaseSync, file: string, at: number): void =>
     native.prepare('vacuum into ?').run(unfinished);
     const copy = new DatabaseSync(unfinished);
     try {
-      // Needs no journal beside the file, because nobody reads it yet. Data that was once a copy has the table already.
+      // Needs no journal beside the file, because no process reads it yet. Data that was once a copy has the table already.
       copy.exec(`pragma journal_mode = memory; begin; drop table if exists ${TIME};
         create table ${TIME} (at integer not null) strict; insert into ${TIME} values (${at}); commit`);
     } finally {

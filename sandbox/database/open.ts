@@ -54,7 +54,7 @@ export const openDatabase = (file: string, { isSandbox = true } = {}): Database 
   // Savepoints (together.ts) need no temporary file.
   native.exec('pragma temp_store = memory');
   inTransaction(native, () => {
-    // Asked again, because another process may have created the tables meanwhile.
+    // This checks again: another process may have created the tables since the first check.
     if (isNew(native)) createSchema(native);
     assertKind(native, isSandbox);
   });

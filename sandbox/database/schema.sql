@@ -409,8 +409,8 @@ create table webhook_tries (
 
 create index webhook_tries_by_event on webhook_tries (event_id);
 
--- The steps that users took, and the problem reports that they sent: by names only, and a sentence of theirs. Neither
--- user nor address nor device is stored with them.
+-- The steps that users took, and the problem reports that they sent. Both name states and events only; a report also has a
+-- sentence that the user wrote. Neither user nor address nor device is stored with them.
 
 create table trails (
   trail_id    integer primary key,

@@ -50,7 +50,7 @@ const draw = (boxes: readonly Box[]): Uint8Array => {
   return encodePng(WIDTH, HEIGHT, pixels);
 };
 
-// Drawn once, because every reset uses them again.
+// The pictures are drawn only once, because every reset uses them again.
 const PICTURES = { idCard: draw(DRAWINGS.idCard.boxes), address2: draw(DRAWINGS.address2.boxes) };
 
 /** Stores the documents of a demo user's level. */

@@ -141,7 +141,7 @@ const typeEveryMember = (value: unknown): void => {
   for (const within of Object.values(node)) typeEveryMember(within);
   if (!node.anyOf) return;
   const ofEachWay = node.anyOf.map(({ properties }) => properties);
-  // Copied, because the validator resolves references in only one of the places that share an object.
+  // Each schema is copied, because the validator resolves the references of a shared object in only one of its places.
   node.properties = structuredClone(Object.assign({}, node.properties, ...ofEachWay));
 };
 

@@ -106,7 +106,7 @@ const deeply = (value: unknown): unknown => {
   );
 };
 
-/** This server does not know keys: its history is empty for every key, also while the money moves. */
+/** This server ignores idempotency keys: a search by key always finds nothing, also while the money moves. */
 const NOTHING_FOUND = { list: [], totalPages: 0 };
 
 const dataOf = (operationId: string, asked: Asked, { code, data }: Envelope): unknown => {

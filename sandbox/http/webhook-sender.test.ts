@@ -186,7 +186,7 @@ test('a reset while an event is being sent leaves nothing behind', async () => {
 
 const shop = (number: number) => `shop${String(number).padStart(2, '0')}`;
 
-/** A sandbox with merchants that each have two due events, and a server of theirs that answers when it is told. */
+/** A sandbox with merchants that each have two due events and a server, which answers when the test says so. */
 const openMerchants = (count: number) => {
   const { world } = testSandbox();
   for (let one = 1; one <= count; one += 1) {

@@ -117,7 +117,7 @@ type Cell = { ending: Ending; call?: number; bytes?: number };
 /** Returns the limits and calls at which an operation is ended, which has left its files in `whole`. */
 const cellsOf = (operation: Operation, { calls: made, largest }: Report, whole: string): Cell[] => {
   const saved = join(whole, 'snapshots', 'later.sqlite');
-  // These begin new files; the others append to the write-ahead log.
+  // These operations begin new files; the other operations append to the write-ahead log.
   const isNewFile = ['the first start', 'saving a snapshot', 'a stop'].includes(operation);
   const limits = sizesBetween(
     isNewFile ? LEAST : sizeOf(join(arranged, 'wallet.sqlite-wal')),

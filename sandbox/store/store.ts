@@ -184,7 +184,7 @@ const keep = (world: World, { req }: ApiContext, signed: Signed, content: Uint8A
   if (!type) throw new StoreRefusal(400, 'InvalidRequest');
   const file = { key, userId: signed.userId, type, content };
   world.database.transaction(() => {
-    // Checked again, because other files may have arrived during the upload.
+    // This checks again, because other files may have arrived during the upload.
     const why = whyNot(world, signed, { key: file.key, length: content.length });
     if (why) throw why;
     if (!keepFile(world, file)) throw new StoreRefusal(403, 'AccessDenied');

@@ -47,7 +47,7 @@ export const startImage = (image: Image, more: Env) => {
 };
 
 /**
- * Makes a bare Debian that stands in for the base images: with Caddy, the packages' Node, and this machine's npm. `hosts` are
+ * Makes a minimal Debian that replaces the base images: with Caddy, the packages' Node, and this machine's npm. `hosts` are
  * names of this machine.
  */
 export const makeBase = (folder: string, hosts: string[]): void => {
@@ -55,7 +55,7 @@ export const makeBase = (folder: string, hosts: string[]): void => {
   const npm = dirname(dirname(process.env.npm_execpath ?? '/'));
   if (npm === '/') throw new Error('Start it by npm run image, which has an npm to take along.');
   const packages = '--include=ca-certificates,libatomic1,caddy';
-  // Apart, so that what it mounts ends with it.
+  // debootstrap runs in its own mount namespace, so that its mounts end with it.
   execFileSync('unshare', ['--mount', 'debootstrap', '--variant=minbase', packages, 'bookworm', folder], {
     stdio: 'pipe',
   });

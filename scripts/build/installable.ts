@@ -56,7 +56,7 @@ export const installable = (): PluginOption => {
         globPatterns: ['index.html', 'assets/*.{js,json}', 'locales/**/*.json'],
         // The recorder of visits is loaded only where the operator takes trails or problem reports.
         globIgnores: ['assets/{record-visit,sender,chart-names}-*'],
-        // Their names change with their content.
+        // The names of these files change with their content.
         dontCacheBustURLsMatching: /^(assets|locales)\//,
         manifestTransforms: [
           (files) => ({

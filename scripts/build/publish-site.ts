@@ -47,7 +47,7 @@ type Publishing = {
 
 /**
  * Puts a build with the operator's configuration into the folder of a static host. Writes the files first, then headers
- * that allow both pages, and last the new page, atomically. So users of the old and of the new page find all files.
+ * that allow the old page and the new one, and last the new page, atomically. So users of both pages find all files.
  * Returns true if a host that keeps the headers of before refuses the new page.
  */
 export const publish = async ({

@@ -18,7 +18,7 @@ export const findInStyle = (code: string, support: Support): Finding[] => {
   const noteDeclaration = (declaration: Declaration): void => {
     const { property } = declaration;
     const missing = support.property(property);
-    // Values of a missing property tell nothing more.
+    // If the property is missing, its values need no check.
     if (missing) note(declaration, property, missing);
     else
       walk(declaration.value, (node) => {

@@ -36,8 +36,8 @@ const interfaces: Record<string, Identifier | undefined> = {
 };
 
 /**
- * The objects that scripts get without naming their kind, so that the name of a member must tell it. All others are reached
- * through a constructor, a global or a member that is checked itself.
+ * The kinds of objects that code gets without naming the kind, so that only the name of a member shows it. All others are
+ * reached through a constructor, a global or a member that is checked itself.
  */
 const UNNAMED =
   /^(Array|ArrayBuffer|AsyncGenerator|AsyncIterator|BigInt|Date|Error|Generator|Iterator|Map|Number|Object|Promise|RegExp|Set|String|Symbol|TypedArray|Uint8Array|AbortSignal|Blob|CanvasRenderingContext2D|Clipboard|CSS\w+|DataTransfer|Document|DocumentFragment|DOM\w+|Element|ElementInternals|\w*Event|EventTarget|File|FormData|Headers|HTML\w+|IntersectionObserver|MediaQueryList|Node|Range|Request|Response|Selection|Storage|SVG\w+|Text|URL|URLSearchParams)$/;

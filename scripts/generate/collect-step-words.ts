@@ -64,7 +64,7 @@ const wordsOf = async (flow: string, contract: Contract): Promise<[string, StepW
   }
   const words = [...found].flatMap(([place, all]) => {
     const [first = `tapped ${UNIVERSAL[place.replace(/.* · /, '')]}` as const] = all;
-    // A report does not tell which of several controls it was.
+    // A problem report does not contain which of several controls the user tapped.
     return all.size > 1 ? [] : [[place, first]];
   });
   return [model.machine.id, Object.fromEntries(words)];

@@ -89,7 +89,7 @@ const KEEPS_CARET = /from '\.\/text-(input|field)\.tsx'/;
 const caretOf = (component: string): string =>
   KEEPS_CARET.test(sourceOf(component)) ? 'stays' : 'none shown';
 
-/** What a translator finds of the field's value: only text in elements is translated. */
+/** Returns whether a browser's translation can change the field's value: only text in elements is translated. */
 const translationOf = (component: string): string => {
   const source = sourceOf(component);
   if (source.includes('translate="no"')) return 'excluded';
@@ -160,7 +160,7 @@ const KEPT = 'kept as typed';
 
 const COMPONENTS = /<(TextField|PasswordField|TextArea|PhoneField|Combobox|CodeInput)\b(.*?)\n? *\/?>\n/gs;
 
-/** Returns the fields that a screen draws itself: those of forms stand in their definitions. */
+/** Returns the fields that a screen draws itself. The fields of forms are in the definitions of the forms. */
 const screenRows = (): Row[] =>
   globSync('src/screens/**/*.tsx', { cwd: root })
     .filter((file) => !/\.(stories|test)\.tsx$|common\/form\//.test(file))

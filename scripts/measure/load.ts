@@ -11,7 +11,7 @@ import { signedIn } from './visitors.ts';
 
 const clients = 8;
 const seconds = 15;
-/** The longest p99 of any read, and of a payment (two calls), in ms. */
+/** The limits of the p99 of each read, and of a payment (two calls), in ms. */
 const READ_GOAL = 100;
 const PAYMENT_GOAL = 500;
 
@@ -107,7 +107,7 @@ const accepted = async (answer: Promise<Answer>, path: string): Promise<Answer> 
   return { code, ...more };
 };
 
-/** What a signed-in user reads. */
+/** The reads of a signed-in user on Home and on the pages for payouts. */
 const READS = [
   '/api/user/info',
   '/api/balance/info',

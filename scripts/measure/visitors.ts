@@ -41,7 +41,7 @@ export const signedIn = async (url: string, level = 3): Promise<Facts> => {
 const infoOf = async (url: string, user: Facts) =>
   (await (await fetch(`${url}/api/user/info?language=en`, { headers: user })).json()).data;
 
-/** Returns the path at which a signed-in user pays a new order, which a merchant has signed. */
+/** Returns the URL path of the page on which a signed-in user pays a new order, signed by a merchant. */
 const orderFor = async (url: string, user: Facts): Promise<string> => {
   const { userId } = await infoOf(url, user);
   const response = await fetch(`${url}/sandbox/api/orders`, {
@@ -69,7 +69,7 @@ export type FurtherRoute = {
   isForSignedOut: boolean;
 };
 
-/** Returns all routes after the first screen and Home. */
+/** Returns all routes except the welcome screen and Home. */
 export const furtherRoutes = async (url: string): Promise<FurtherRoute[]> => {
   const user = await signedIn(url);
   // A user at a higher level would be redirected to the next level's screen.

@@ -52,7 +52,7 @@ type OperationOptions = {
   cacheFor?: number;
   /** Paths whose cached responses an accepted response invalidates. */
   changes?: Path<'get'>[];
-  /** The request goes on when its chart no longer waits for it: the user has done what it tells the server. */
+  /** If true, leaving the chart does not abort the request, because it reports something that the user has already done. */
   goesOn?: boolean;
 };
 

@@ -49,7 +49,7 @@ const start = async (): Promise<void> => {
 
   await nextTask();
   const root = createRoot(document.getElementById('root') as HTMLElement, { onUncaughtError: fail });
-  // The prerendered page is shown already: React may pause for taps on it.
+  // The prerendered page is visible already, so React may interrupt this render to handle taps on that page.
   startTransition(() => root.render(<App session={session} landing={landing} />));
 };
 

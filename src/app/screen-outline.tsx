@@ -5,7 +5,7 @@ import { openPage } from '#ui/tap-guard.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './screen-outline.module.css';
 
-/** Stands for a screen whose code is on its way: a tap is answered at once, and the user can go back. */
+/** The placeholder of a screen while its code loads: the tap has an effect at once, and the user can go back. */
 export const ScreenOutline = () => {
   const { t } = useTranslation();
   const back = useBack();

@@ -71,7 +71,7 @@ const Routed = () => {
 const Page = memo(({ name }: { name: RouteName | undefined }) => {
   const view = VIEWS.find((one) => one.name === name);
   const visit = useSessionFact((session) => session.context.visit);
-  // A sign-in on a page for everybody does not begin that page again.
+  // A page that signed-out users may see too does not start again when the user signs in.
   return view && <view.Screen key={view.access ? 0 : visit} />;
 });
 
@@ -115,7 +115,7 @@ const useWayOn = () => {
 
 /**
  * At every navigation, takes the language from the address and removes it from the address (account 2, reading 8).
- * Without one, takes the stored language, which another tab or a host app may have changed (reading 78).
+ * If the address has no language, takes the stored one, which another tab or a host app may have changed (reading 78).
  */
 const useLanguageOfAddress = () => {
   const { key, pathname, search, state } = useLocation();
@@ -133,7 +133,7 @@ const useLanguageOfAddress = () => {
     query.delete('language');
     go(withQuery(pathname, query), { replace: true, state });
     const asked = supportedLanguage(language) ?? session.getSnapshot().context.language;
-    // Stored now, because the removal from the address is a navigation too, which reads the stored language.
+    // The language is stored now: its removal from the address is a navigation too, which reads the stored language.
     deviceFacts.set('language', asked);
     session.send({ type: 'LANGUAGE.CHOOSE', language: asked });
   }, [key, pathname, search, state, go, session]);

@@ -4,7 +4,7 @@ import { deviceFacts, type KeptDrafts } from './storage.ts';
 
 type EndedSession = { account?: AccountId | undefined; drafts?: KeptDrafts | undefined };
 
-/** In memory only: while nobody is signed in, the device stores nothing about its last user (reading 7). */
+/** In memory only: while no user is signed in, the device stores nothing about its last user (reading 7). */
 let ended: EndedSession = {};
 
 /** Remembers, until the page closes, the account and the drafts of a session that the user did not end. */

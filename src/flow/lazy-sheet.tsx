@@ -55,7 +55,7 @@ const useFetched = <Module,>(
   return { ready: fetched.ready, isAwaited: isWanted && isAwaited && !fetched.ready };
 };
 
-/** Stands for a sheet whose code is on its way. */
+/** The placeholder of a sheet while its code loads. */
 const Awaited = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (

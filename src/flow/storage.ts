@@ -58,14 +58,14 @@ type LocalFacts = {
   isWebView: 0 | 1;
   /** The id of the user who allows their steps to be recorded (src/flow/trail-choice.ts). */
   trailsAllowedBy: string;
-  /** Nobody's steps may be recorded on this device. */
+  /** Set if the steps of no user may be recorded on this device. */
   trailsOff: 1;
 };
 
 /** Session storage, by the keys of account 3. */
 type SessionFacts = {
   acctData: AccountData;
-  /** What was typed on the page that asks for the account. */
+  /** The values typed on the page that asks for the account. */
   typedAccount: { email: string; phone: string; areaCode: string; country?: Country | undefined };
   firstLogin: 0 | 1;
   /** The account that signed in, until it signs out: the next sign-in starts with it. */

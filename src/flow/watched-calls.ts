@@ -1,4 +1,4 @@
-/** The calls under way: the abort controller of each, and the time of its start. */
+/** The pending calls: the function that aborts each, and the time of its start. */
 export const watchedCalls = new Map<() => void, number>();
 
 /** Registers a call. The returned function removes the call. */

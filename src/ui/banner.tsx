@@ -6,8 +6,8 @@ import type { Elements } from './elements.ts';
 import { marked } from './marked.ts';
 
 /**
- * A permanent message about the whole app, for example that the device is offline. It stands in the visible page's place
- * for banners, which screen readers know. Without a page it stays where it is rendered.
+ * A permanent message about the whole app, for example that the device is offline. It is rendered in the visible
+ * page's region for banners, which screen readers announce. Without a page it stays where it is rendered.
  */
 export const Banner = (props: {
   /** Severity. */

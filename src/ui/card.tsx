@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 /** A raised surface for related content. */
 export const Card = (props: {
-  /** Plain, or the brand colour for the most important card. */
+  /** Background: plain, or the brand colour for the most important card. */
   tone?: 'plain' | 'brand';
   /** No inner padding, for lists. */
   flush?: boolean;

@@ -19,7 +19,7 @@ const openLayer = (mayClose = true, element = document.createElement('dialog')) 
 
 const depth = () => history.state?.layers ?? 0;
 const historyStands = (wanted: number) => vi.waitFor(() => expect(depth()).toBe(wanted));
-/** Waits for deferred work, because history shows no event if nothing happens. */
+/** Waits a task, for tests that the history does not change: then there is no event to wait for. */
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 const arrival = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

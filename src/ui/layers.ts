@@ -24,7 +24,7 @@ export const openLayer = (element: HTMLElement, onClose?: () => void): (() => vo
   const inner = layers.findIndex((other) => element.contains(other.element));
   const place = inner < 0 ? layers.length : inner;
   change([...layers.slice(0, place), layer, ...layers.slice(place)]);
-  // Not deferred, or a quick Back would find no entry.
+  // The entry is pushed at once: with a delay, a quick Back would find no entry.
   if (!goingBack) pushMissing();
   return () => change(layers.filter((other) => other !== layer));
 };

@@ -15,7 +15,7 @@ const CONTROLS = 'a[href], button';
 /** Returns the current history entry; undefined for one that the router has not marked. */
 const entryNow = (): string | undefined => history.state?.key ?? history.state?.idx?.toString();
 
-/** What tells a link or button from others of its page. */
+/** Returns a text that identifies a link or button within its page. */
 const describe = (control: Element): string =>
   [
     control.tagName,

@@ -10,7 +10,7 @@ export const PageSheet = (props: {
   open: boolean;
   /** Called when the user leaves the sheet. */
   onClose: () => void;
-  /** Its name; the content shows it as a headline. */
+  /** Name of the sheet for screen readers; the content shows it as a headline. */
   label: string;
   /** Label of the close button. */
   closeLabel: string;

@@ -18,7 +18,7 @@ export const PickerField = (props: {
   hint?: string;
   /** Error message. */
   error?: string | undefined;
-  /** Icon at the end, for what opens. */
+  /** Icon at the end, a picture of the picker that opens. */
   icon: Elements;
   onPress: () => void;
   /** True if the user cannot change it now. */

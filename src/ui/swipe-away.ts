@@ -49,7 +49,7 @@ export const swipeAway = (sheet: HTMLElement | null): (() => void) | undefined =
         press = undefined;
         return;
       }
-      // Begins here, so that the sheet does not jump by what the browser took to tell a swipe from a tap.
+      // The swipe begins here. Otherwise the sheet would jump by the distance that the browser needs to recognise a swipe.
       press = { ...press, y: clientY, places: [] };
       sheet.setPointerCapture(pointerId);
       dialog.dataset.pulled = '';

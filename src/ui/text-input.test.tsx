@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { TextInput } from './text-input.tsx';
 
-/** What the chart was told, in order. */
+/** The values that the field has passed to its chart, in order. */
 const told: [typed: string, isComposing: boolean][] = [];
 
 /** Keeps capitals and no digits, as a chart does. */

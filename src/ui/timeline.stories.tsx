@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The step under way is the current one, although another follows. */
+/** A step in progress is marked as the current one, although another follows. */
 export const UnderWay: Story = {
   play: ({ canvas }) =>
     expect(canvas.getByText('Under final bank review').closest('li')).toHaveAttribute('aria-current', 'step'),

@@ -48,7 +48,7 @@ const wayLeft = (dialog: HTMLElement | null | undefined): number =>
 /** The gap between a toast and the sheet below it, in px. */
 const GAP = 8;
 
-/** Returns where banners stand on a page with a form: above its buttons, its keyboard and a banner. */
+/** Returns the place of banners on a page with a form, above which the toast is shown; undefined on other pages. */
 const placeOnForm = (): HTMLElement | undefined =>
   bannerPlace()?.closest('main')?.querySelector('form') ? bannerPlace() : undefined;
 

@@ -7,7 +7,7 @@ import { BELONGINGS, freshToken, PURPOSES, person, storedOf, USUAL } from './use
 /** Internals of the server that a response must never contain. */
 const INSIDE = /SQLITE|sqlite_|node:internal|\.ts:\d|\bat \w+ \(|TypeError|RangeError|SyntaxError/;
 
-/** The limit of processor time for a response, in ms: nobody else is answered meanwhile. */
+/** The limit of processor time for a response, in ms: the server answers no other request in this time. */
 const SLOW = 500;
 
 /** Processor time of the main thread since an earlier reading, in ms. Waiting and other threads do not count. */
@@ -38,7 +38,7 @@ type Cell = {
   words: string;
 };
 
-/** What was sent, for a judge of the request. */
+/** The request as it was sent, for the checks of the response. */
 type Sent = { path: string; written: string };
 
 /** A sandbox in which Felix sends hostile requests; `send` checks that the response follows the contract. */

@@ -6,7 +6,7 @@ export type Check = {
   id: string;
   /** A sentence that says what the server promises. */
   promise: string;
-  /** What a person sees in the app if the promise is broken. */
+  /** A sentence: the effect in the app if the server breaks the promise. */
   seen: string;
   /** True if time passes on the server: such checks come last, because some clocks do not move along. */
   passesTime?: boolean;

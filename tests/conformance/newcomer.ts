@@ -23,7 +23,7 @@ export const codeTo = async (
   return readCode(email);
 };
 
-/** Checks a code. */
+/** Asks the server whether a code is right. */
 export const checkCode = (
   server: Server,
   { email, scene, validCode, token }: { email: string; scene: string; validCode: string; token?: string },

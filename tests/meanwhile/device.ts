@@ -18,7 +18,7 @@ export type Device = {
   user: UserInfo;
   /** Runs an act once, right before the next call of this path reaches the server. */
   before: (path: string, act: () => Promise<void>) => void;
-  /** What the charts have said in toasts. */
+  /** The toasts that the charts have shown. */
   said: Message[];
 };
 
@@ -62,7 +62,7 @@ export const listen = ({ said }: Device, actor: AnyActorRef): void => {
   );
 };
 
-/** Waits until a chart stands in this state, and throws if it never does. */
+/** Waits until a chart is in this state, and throws if it never is. */
 export const reaches = async <Actor extends AnyActorRef>(
   actor: Actor,
   is: (snapshot: ReturnType<Actor['getSnapshot']>) => boolean,

@@ -3,8 +3,8 @@ import { deviceOf } from './device.ts';
 import { FLOWS } from './flows.ts';
 import { cellsOf } from './table.ts';
 
-// What may change while the user is in a flow, at every place where the user may stand. The app's charts and its client run
-// at the real server; a cell holds if the user was told nothing false and nothing was done that the user had not confirmed.
+// Tries each change by another device or the operator at each moment of a flow. The app's charts and client run against the
+// real server. A cell passes if the user read nothing false, and nothing was done that the user had not confirmed.
 
 const cells = cellsOf(FLOWS);
 const held = new Map<string, number>();

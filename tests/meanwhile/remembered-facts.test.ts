@@ -5,9 +5,9 @@ import { decisionsByFacts } from './decisions-by-facts.ts';
 // Facts of the server that decide a refusal are asked for again before the refusal is said, and when the user returns
 // (reading 84). Every decision that remembered facts make without a call is found in the charts, and says here how it holds.
 
-/** How each decision holds. A new chart or guard fails until it stands here. */
+/** Why each decision is right although its facts may be old. A new decision fails the test until it is listed here. */
 const HELD_BY = {
-  /** What refuses is loaded again; stale-refusals.test.ts takes the reason away meanwhile. */
+  /** The facts are loaded again before the refusal; stale-refusals.test.ts removes the reason in between. */
   askedAgain: [
     'cash-out: open.act.choosingAccount · ACCOUNT.CHOOSE',
     'cash-out: open.act.decided · always',

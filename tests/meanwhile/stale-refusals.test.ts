@@ -41,10 +41,10 @@ const earlierFails = ({ person: { world } }: Device) => {
 type Refusal = {
   refused: string;
   ends: string;
-  /** What the server says when the page opens. */
+  /** Sets the server's data before the page opens, so that the amount is refused. */
   given: (device: Device) => unknown;
   amount: string;
-  /** What takes the reason away. */
+  /** Changes the server's data, so that the amount is allowed. */
   does: (device: Device) => unknown;
 };
 

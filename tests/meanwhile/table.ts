@@ -1,17 +1,17 @@
 import type { Person } from '#sandbox/testing/signed-in-user.fixture.ts';
 import type { Device } from './device.ts';
 
-/** Where the user stands when something changes. At `result` the server has answered, and the page tells it. */
+/** The moments of a flow at which something changes. At `result` the page shows the server's answer. */
 export const STANDS = ['amount', 'review', 'payment code', 'sending', 'result'] as const;
 type Stand = 'form' | (typeof STANDS)[number];
 
-/** Walks a flow to its end. Calls `meanwhile` at each stand, and checks what the user was told against the server. */
+/** Runs a flow to its end. Calls `meanwhile` at each moment, and compares what the user read with the server's data. */
 export type Walk = (device: Device, meanwhile: (stand: Stand) => Promise<void>) => Promise<void>;
 
 /** What another device, or the operator, changes while the user is in a flow. */
 export type Change = { change: string; does: (device: Device) => Promise<void> | void };
 
-/** A flow of a demo user, the stands it has, and the changes to try at each of them. */
+/** A flow of a demo user, its moments, and the changes to try at each moment. */
 export type Flow = {
   flow: string;
   email: string;
@@ -22,7 +22,7 @@ export type Flow = {
   changes: readonly Change[];
 };
 
-/** All cells of the table: each change at each stand of its flow. */
+/** All cells of the table: each change at each moment of its flow. */
 export const cellsOf = (flows: readonly Flow[]) =>
   flows.flatMap((flow) =>
     flow.changes.flatMap(({ change, does }) =>

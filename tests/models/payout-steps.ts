@@ -1,7 +1,7 @@
 /** The page of linked accounts lists some. */
 export const LISTED = ['accountTerms: usual'];
 
-/** The page of linked accounts cannot tell whether there is a payment code, and the user links a bank account. */
+/** The page of linked accounts does not know whether there is a payment code, and the user links a bank account. */
 export const BINDING_BUT_CODE = ['accountTerms: unknownCode', 'TYPE.BIND bank', 'accountTerms: unknownCode'];
 
 /** The user links a bank account without a payment code. */

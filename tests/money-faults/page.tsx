@@ -75,7 +75,7 @@ export const nameOf = (element: Element): string =>
 export const titleOf = (dialog: Element): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
 
-/** A button that is enabled and not busy. The buttons of a placeholder are inert: nobody can press them. */
+/** A button that is enabled and not busy. The buttons of a placeholder are inert: no user can press them. */
 export const button = (name: string | RegExp, within = top()): HTMLButtonElement | undefined =>
   [
     ...within.querySelectorAll('button'),

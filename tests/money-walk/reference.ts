@@ -190,7 +190,7 @@ export class Reference {
 
   against = (payment: Payment, now: number): string[] => reasonsAgainst(payment, now, this.paid);
 
-  /** Notes the result that the user saw: carried out, or not carried out for good. */
+  /** Notes the result that the user saw: the payment was carried out, or it was not and never will be. */
   tells(intent: Intent, told: 'carriedOut' | 'no', activityNo = ''): void {
     if (intent.told && intent.told !== told) this.find(`Told ${told} after ${intent.told}: ${words(intent)}`);
     intent.told = told;

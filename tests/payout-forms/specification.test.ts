@@ -10,7 +10,7 @@ import {
 import { isName } from '#domain/person/person-name.ts';
 import { EVERY_FORM, UNNAMED, userIn } from './every-form.ts';
 
-// The lengths and formats of payouts 5, copied from the text, are compared with the table.
+// Compares the table of payout forms with the lengths and formats of payouts 5, copied from the specification.
 
 const span = ({ min, max, exactly }: Length) =>
   exactly ? `exactly ${max}` : min ? `${min} to ${max}` : `${max}`;

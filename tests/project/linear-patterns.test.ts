@@ -58,7 +58,7 @@ const PATTERNS: Pattern[] = [
   ...files.flatMap((file) => patternsOf(file, readFileSync(file, 'utf8'))),
 ];
 
-/** Limits by steps only, because a busy machine reaches a limit of time; and the same attempts each time. */
+/** No limits of time, which a busy machine would reach: only a limit of steps. The fixed seed repeats the same attempts. */
 const LIMITS = {
   timeout: null,
   attackTimeout: null,

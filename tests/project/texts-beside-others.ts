@@ -147,7 +147,7 @@ const isPlain = (value: ts.Expression): boolean => {
 
 /** True if a value of the type may render as text; the empty string renders nothing. */
 const mayBeText = (type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>()): boolean => {
-  // A type of nested lists contains itself.
+  // A recursive type, such as a list of such lists, has been checked before.
   if (seen.has(type)) return false;
   seen.add(type);
   if (type.isUnion()) return type.types.some((one) => mayBeText(one, checker, seen));

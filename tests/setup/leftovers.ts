@@ -130,7 +130,7 @@ const followSteps = (): void => {
 /** Requests whose response has not come yet. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Tracks the requests: a call that goes on after its actor ends some time after its test. */
+/** Tracks the requests: a call that outlives its actor may end after its test. */
 const followRequests = (): void => {
   const { fetch } = globalThis;
   globalThis.fetch = (...given) => {
@@ -167,7 +167,7 @@ const allAnswered = async (): Promise<boolean> => {
 };
 
 afterEach(async () => {
-  // What waits for a response ends some steps after it.
+  // Code that waits for a response ends a few steps after the response.
   const waited = await allAnswered();
   const isDue = () => [...begun.values()].some((one) => waited || one.isDue);
   for (let round = 0; round < ROUNDS && isDue(); round += 1) await new Promise((go) => setTimeout(go));

@@ -34,7 +34,7 @@ export const fieldsKeepTheCaret = async ({ viewMode, title, globals }: StoryCont
     // Fields below an open sheet take no focus.
     if (document.activeElement !== field) continue;
     const found = await faultsOf(field);
-    // A sheet that was on its way has opened above the field and taken the focus.
+    // A sheet that was still loading has opened above the field and taken the focus.
     if (document.activeElement !== field && document.querySelector('dialog[open]')) continue;
     tried.add(key);
     if (found.length > 0) failed++;
@@ -60,7 +60,7 @@ const withoutStart = (text: string, start = ''): string =>
 
 const faultsOf = async (field: Field): Promise<string[]> => {
   const faults: string[] = [];
-  /** Every text that stood in the field. */
+  /** Every text that the field has shown. */
   const stood = new Set<string>();
   const note = () => stood.add(field.value);
   note();
@@ -80,7 +80,7 @@ const faultsOf = async (field: Field): Promise<string[]> => {
   /** The field drops what exceeds this length. */
   const limit = (await filled(text + text)).length;
 
-  /** Makes edits at a selection. They must leave the same text as a paste of the result, with the caret before `after`. */
+  /** Selects a part of the text and makes `edits`. The text must be as after pasting `result`, the caret before `after`. */
   const check = async (
     what: string,
     selection: [from: number, to: number],

@@ -6,7 +6,7 @@ import { shownTogether } from '#paths/run/replay.ts';
 type OfState = {
   name: string;
   states: string[];
-  /** What the chart says about them. */
+  /** The chart's descriptions of these states. */
   about: string;
 };
 

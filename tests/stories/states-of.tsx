@@ -35,7 +35,7 @@ type Around = {
   over?: StateStory;
   /** The signed-in user: an example of `get /api/user/info`. */
   user?: string;
-  /** What its documentation says. */
+  /** The text in the story's documentation. */
   about?: string;
 };
 

@@ -100,7 +100,7 @@ const changeOf = async (
     const difference = was === now ? undefined : await comparePictures(page, was, now);
     return difference && { mark: 'changed', ...difference };
   }
-  // A new or removed story is shown in the first look only.
+  // A new or removed story has one picture, in the first look (light theme): the other looks would only repeat it.
   if (look !== looks[0]) return undefined;
   return now ? { mark: 'added', now } : was ? { mark: 'removed', was } : undefined;
 };

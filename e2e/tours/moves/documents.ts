@@ -44,7 +44,7 @@ const signing: Move[] = (
 
 const isEmpty = ({ at }: Visit) => at.query?.empty !== undefined;
 
-/** Documents, signatures, and the user's own data. */
+/** The moves of tours on the pages for documents, signatures, and the user's own data. */
 export const documents: Move[] = [
   {
     name: 'DocumentDetails toSign, the contract',

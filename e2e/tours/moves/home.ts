@@ -13,7 +13,7 @@ const inDrawer =
 /** People with a payout account, who can cash out at once. */
 export const RICH = ['sara', 'felix'] as const;
 
-/** Home, its drawers, and the messages. */
+/** The moves of tours on Home, in its drawers, and on the pages of messages. */
 export const home: Move[] = [
   {
     name: 'Home signOut',
@@ -109,7 +109,7 @@ export const home: Move[] = [
   },
 ];
 
-/** A message with a link to a page of the wallet, which everybody has at the beginning of a tour. */
+/** A message with a link to a page of the wallet, which every user has at the beginning of a tour. */
 export const TOLD = {
   title: 'The terms have changed',
   content: '<p>Please read them.</p>',

@@ -56,7 +56,7 @@ const tabs: Move[] = (
   walk: tab(key),
 }));
 
-/** The pages of the three levels of verification. */
+/** The moves of tours on the pages of the three levels of verification. */
 export const levels: Move[] = [
   {
     name: 'BasicLevel accepted',

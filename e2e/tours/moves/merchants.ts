@@ -51,7 +51,7 @@ const asking: Move[] = (['Authorize', 'QuickLoginAuth'] as const).flatMap((from)
   },
 ]);
 
-/** Sign-in and payment for other apps. */
+/** The moves of tours on the pages on which a user signs in to another app, or pays it. */
 export const merchants: Move[] = [
   ...asking,
   {

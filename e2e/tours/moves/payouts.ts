@@ -26,7 +26,7 @@ const NEW_ACCOUNT = { felix: BIND_PAYPAL, kenji: BIND_GCASH } as const;
 
 const isAt = (page: Entry) => (visit: Visit) => visit.at.page === page.page;
 
-/** An account to which a payout is on its way can be neither edited nor unlinked. */
+/** An account can be neither edited nor unlinked while a payout is being sent to it. */
 const isFree = (visit: Visit) => isAt(EDIT_BANK)(visit) && !visit.made.includes('Withdrawal sent');
 
 const isNew = ({ at: { page } }: Visit) => page === BIND_PAYPAL.page || page === BIND_GCASH.page;
@@ -79,7 +79,7 @@ const leavesUnconfirmed = (where: 'Home' | 'TransactionRecord') => async (means:
   else await wallet.button('payouts:openHistory').click();
 };
 
-/** The two ways out of an unknown outcome. The next visit would find the outcome, so the tour ends. */
+/** The two buttons on the page of an unknown outcome. The next visit would find the outcome, so the tour ends. */
 const unconfirmed = (
   from: 'Withdrawal' | 'Transfer' | 'Recharge',
   { who, when }: Pick<Move, 'who' | 'when'>,
@@ -104,7 +104,7 @@ const paysOrder = async (means: Means) => {
   await wallet.press(PAYMENT_CODE);
 };
 
-/** Linked accounts, cash out, transfer, and the history. */
+/** The moves of tours on the pages of linked accounts, cash out, transfer, and the history. */
 export const payouts: Move[] = [
   {
     name: 'MyLinkedAccount verify',

@@ -8,8 +8,8 @@ const byEmail: Entry = { route: 'inputAccount', query: { loginType: 'EMAIL' } };
 const forgotten = ({ isTyped: _, ...entry }: Entry): Entry => entry;
 
 /**
- * Signs in, which leaves the entries of the sign-in; the rule for pages of signed-out users then leads on. The e-mail that was
- * typed for it is forgotten.
+ * Signs in, and goes back before the history entries of the sign-in; pages for signed-out users then redirect. The e-mail
+ * that was typed is forgotten.
  */
 const signIn = (visit: Visit, arrow: string) => {
   const entries = [...visit.below, visit.at];
@@ -41,7 +41,7 @@ const hasAccount = ({ who, made }: Visit) => who !== 'noa' || REGISTRATIONS.some
 const goOn = (visit: Visit, arrow: string, route: 'Login' | 'Register') =>
   push({ ...visit, at: { ...visit.at, isTyped: true } }, arrow, { route }, { hasEnded: false });
 
-/** The sign-in: welcome, account entry, sign-in and registration. */
+/** The moves of tours on the pages of the sign-in: welcome, account entry, sign-in and registration. */
 export const signingIn: Move[] = [
   {
     name: 'beforeLogin chosen',
@@ -123,7 +123,7 @@ export const signingIn: Move[] = [
   {
     name: 'Register login',
     from: 'Register',
-    // The sandbox only says that the account exists, so nobody can sign in with it, and the tour ends.
+    // The sandbox only says that the account exists, so no user can sign in with it, and the tour ends.
     leads: (visit) => replace(visit, 'Register login', { route: 'Login' }, { isOver: 'open' }),
     walk: async ({ wallet, sandbox, person }) => {
       await wallet.enterCodeSentTo(person.email);

@@ -167,7 +167,7 @@ export const captchaMachine = setup({
     },
     solved: {
       type: 'final',
-      // Both checks answer alike.
+      // The check of the puzzle and the check of the answer have the same response.
       output: (args): CaptchaOutput => ({ kind: 'solved', rid: answerOf(args, verify).data.rid }),
     },
     cancelled: { type: 'final', output: { kind: 'cancelled' } satisfies CaptchaOutput },

@@ -284,7 +284,7 @@ const consequenceOf = (args: Of) => {
 
 export const endsForm = (args: Of): boolean => 'ends' in (consequenceOf(args) ?? {});
 
-/** True if the parent chart, not the form, tells the user why the form ended. */
+/** True if the parent chart, not the form, shows the user why the form ended. */
 export const endsQuietly = (args: Of): boolean => {
   const consequence = consequenceOf(args) ?? {};
   return 'ends' in consequence && consequence.ends === 'quietly';

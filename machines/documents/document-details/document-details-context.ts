@@ -42,7 +42,7 @@ export type DocumentContext = {
   values: Record<string, string>;
   files: readonly DocumentFile[];
   signed: Signed;
-  /** What of these an earlier submission contained. */
+  /** Whether an earlier submission contained the documents, the signed ones, or both. */
   sent: readonly ('documents' | 'signed')[];
   /** Missing or wrong answers, by the control that shows the error (`control`). */
   problems: Problems;

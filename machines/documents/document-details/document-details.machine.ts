@@ -43,7 +43,7 @@ export type DocumentDetailsInput = {
   /** The draft from before a reload. */
   draft?: DocumentDraft | undefined;
   signed?: Signed | undefined;
-  /** What of these an earlier submission contained: a new request begins without it. */
+  /** The parts that an earlier submission contained: a new request begins without them. */
   sent?: readonly ('documents' | 'signed')[];
 };
 
@@ -74,7 +74,7 @@ type Adding = Extract<Events, { type: 'FILES.ADD' }>;
 const getDetail = operation('get', '/api/user/kyc/getDetail');
 const submitDocuments = operation('post', '/api/user/kyc/upload');
 
-/** What follows from the review. */
+/** The transitions after the answer about the review. */
 const BY_DETAIL = [
   { guard: 'isAskedFor', target: '#documentDetails.filling', actions: 'keepDetail' },
   { target: '#documentDetails.told.shown', actions: 'keepDetail' },

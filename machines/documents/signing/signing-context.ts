@@ -15,7 +15,7 @@ import { isBlank } from '#domain/words/visible-text.ts';
 export type SigningContext = {
   userId: string;
   kind: SignedKind;
-  /** The data of the signer. */
+  /** The details of the person who signs, from the profile or typed. */
   signer: Signer;
   /** Errors of the details, of the signature, and of the name typed as a signature. */
   problems: Problems;

@@ -59,7 +59,7 @@ type Events =
 
 const getDetail = operation('get', '/api/user/kyc/getDetail');
 
-/** What follows from the data of the document. */
+/** The transitions after the answer with the data of the document. */
 const BY_DETAIL = [
   { guard: 'isNotToSign', target: '#signing.nothingToSign.shown' },
   { guard: 'hasGaps', target: '#signing.incomplete.shown', actions: 'keepDetail' },

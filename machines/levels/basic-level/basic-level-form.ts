@@ -19,7 +19,7 @@ export const submitBasic = oneOfOperations({
   rewrite: operation('post', '/api/user/baseUserInfo'),
 });
 
-/** The problems that account 5 tells in a toast: a missing value, a missing code, a wrong code. */
+/** The problems that the form shows in a toast (account 5): a missing value, a missing code, a wrong code. */
 const MISSING = [
   'levels:firstNameEmpty',
   'levels:lastNameEmpty',

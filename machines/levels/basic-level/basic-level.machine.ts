@@ -21,7 +21,7 @@ export type BasicLevelOutput =
   | { kind: 'accepted'; user: UserInfo }
   /** The user also opened the next level at once. */
   | { kind: 'goesOn'; user: UserInfo }
-  /** The user goes on to link an account, which the level now allows. */
+  /** The user continues with linking an account, which the level now allows. */
   | { kind: 'links'; user: UserInfo }
   /** The level on the server is not the one expected here. */
   | { kind: 'levelDiffers' }

@@ -21,7 +21,7 @@ export const sendMoney = oneOfOperations({
   }),
 });
 
-/** Looks up by its key what a call did: nothing, or one transaction (reading 50). */
+/** Looks up the result of a money call by its idempotency key: no transaction, or one (reading 50). */
 export const findWrite = operation('get', '/api/transactions');
 
 type WithoutProof<Body> = Body extends unknown ? Omit<Body, 'securityToken' | 'language' | 'cType'> : never;

@@ -7,7 +7,7 @@ export const getDetails = operation('post', '/api/account/UserBankCardDetail');
 export const getTypes = operation('get', '/api/account/withdrawTypeConfigs');
 export const getCountries = operation('get', '/api/country/getNewAreaCodeList', { cacheFor: CACHE_EXPIRY });
 
-/** What follows from the offered types. */
+/** The transitions after the answer with the offered types. */
 export const BY_OFFER = [
   { guard: 'isHindered', target: '#payoutAccount.hindered.shown', actions: 'keepHindrance' },
   { guard: 'lacksAccount', target: '#payoutAccount.turnedAway' },

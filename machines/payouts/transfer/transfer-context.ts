@@ -82,7 +82,7 @@ export const typed = (context: TransferContext, amount: string) => ({
   amountProblem: faultSoFar({ ...context, amount }),
 });
 
-/** True if the balance refuses the amount: it is loaded again before the user is told (reading 84). */
+/** True if the balance is too low for the amount: it is loaded again before the page says so (reading 84). */
 export const isDoubtful = (context: TransferContext): boolean => faultOf(context) === 'insufficientBalance';
 
 /** Returns the amount of the All button in the form of typed-amount.ts; undefined if the balance is too small. */

@@ -39,7 +39,7 @@ export const newTermsOf = (args: {
   };
 };
 
-/** Returns the receipt. The recipient is known only of a transfer from the history: the page does not tell what it remembers. */
+/** Returns the receipt. It names the recipient that the server recorded, never the one that the page remembers. */
 export const receiptOf = (args: { event: object }): TransferReceipt | null => {
   const write = carriedOut(args);
   if (!write) return null;

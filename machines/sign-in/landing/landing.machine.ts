@@ -67,7 +67,10 @@ const pageOf = ({ context }: Now) => pageAt(context.address);
 /** Returns the address if the app may return to it. */
 const returnTo = ({ address }: Place) => (isReturnedTo(address) ? address : undefined);
 
-/** What is remembered of a session that has ended: the page for its user, or the page for which a merchant opened it. */
+/**
+ * Returns the page that is remembered when a session has ended, to open it after the next sign-in: for the same user, or for
+ * any user if a merchant or a visitor opened it.
+ */
 const lostPage = (context: Context): Kept => {
   const redirectInfo = returnTo(context);
   if (!redirectInfo) return {};

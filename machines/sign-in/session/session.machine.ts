@@ -144,7 +144,7 @@ export const sessionMachine = setup({
             SIGN_OUT: 'signingOut',
             // The event counts while the user is loading, too, because that answer may be from before the change.
             'USER.REFRESH': '.loadingUser',
-            // The answer of a call that changed the user is newer than an answer still on its way, which is dropped.
+            // The answer of a call that changed the user is newer than a pending answer, which is dropped.
             'USER.CHANGED': {
               guard: 'hasUser',
               target: '.settled',

@@ -80,7 +80,7 @@ const COMMON = 0.01;
 /** The least number of times: one person may do anything. */
 const LEAST = 3;
 
-/** Prints what is planned and never walked, and the other way round. */
+/** Prints the transitions that are planned and that no user took, and those that users took and no path plans. */
 const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean => {
   const usage = loadUsage(
     file,
@@ -113,7 +113,7 @@ const printUnplanned = (flows: readonly ModelledFlow[], file: string): boolean =
   return found > 0;
 };
 
-/** Adds a path that takes the way to the plan of its flow. */
+/** Adds a path to the plan of a flow: one that takes the transition, or the way through a state, that `text` names. */
 const planWay = (flows: readonly ModelledFlow[], text: string): boolean => {
   const [flow, another] = flows;
   if (!flow || another) throw new UsageError('--plan needs the one flow: --flow <name>.');

@@ -108,7 +108,7 @@ const CHECKS: Record<OrderPart, (checked: Checked) => string | undefined> = {
     const signature = saltValue.slice(saltValue.indexOf('.') + 1);
     return /^[\da-f]{64}$/.test(signature) ? undefined : 'The signature is 64 hex digits in lower case.';
   },
-  // Not signed, so it is compared with the registered addresses, as the wallet does.
+  // `returnUrl` is not signed, so it is compared with the registered addresses, as the wallet does.
   returnUrl: ({ merchant, came: { returnUrl } }) =>
     !returnUrl || !merchant || isAddressOf(merchant, returnUrl)
       ? undefined

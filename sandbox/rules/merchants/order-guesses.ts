@@ -165,7 +165,7 @@ const otherJson = (text: string): string[] => {
 const ascii = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Whole dollars up to 1,000, and every cent up to 25 dollars: few enough that one wrong order delays nobody. */
+/** Whole dollars up to 1,000, and every cent up to 25 dollars: so few that a wrong order does not delay other requests. */
 const COMMON_AMOUNTS = [
   ...Array.from({ length: 1000 }, (_, index) => BigInt(index + 1) * 100n),
   ...Array.from({ length: 2500 }, (_, index) => BigInt(index + 1)),

@@ -126,7 +126,7 @@ export const cashedOutToday = ({ database, clock }: World, userId: number): bigi
   return row?.cents as bigint;
 };
 
-/** Refuses to change or unlink an account while a cash out to it is under way. */
+/** Refuses to change or unlink an account while a cash out to it is in progress. */
 export const assertNotPaidOutTo = (
   { database: { sql } }: World,
   userId: number,

@@ -66,7 +66,7 @@ export const checkCode = (world: World, codeFor: CodeFor, code: string): void =>
   throw new Refused('wrongCode');
 };
 
-/** Checks a code and uses it up, with all others of its address for the scene. */
+/** Checks a code, and marks as used all codes of its address for its scene (purpose). */
 export const spendCode = (world: World, codeFor: CodeFor, code: string): void => {
   checkCode(world, codeFor, code);
   const { address, scene } = codeFor;

@@ -46,7 +46,7 @@ const transfer = (turn: number): Promise<void> => {
   return transferConfirm({ token, 'idempotency-key': newIdempotencyKey() }, body);
 };
 
-/** Returns the calls per second, measured until the time is over or `last` is reached. */
+/** Calls `work` until the time is over or the turn `last` is reached. Returns the calls per second. */
 const rateOf = async (
   work: (turn: number) => Promise<void>,
   { first = 0, last = Number.POSITIVE_INFINITY }: { first?: number; last?: number },

@@ -117,7 +117,7 @@ registerRoute(
 /** Requests at once. Over HTTP/1.1 a browser opens six connections to a host: two are left for the user's calls. */
 const AT_ONCE = 4;
 
-/** Caches the files that are not cached yet: an interrupted installation goes on. */
+/** Caches the files that are not cached yet, so that an interrupted installation continues where it stopped. */
 const cacheApp = async (event: ExtendableEvent): Promise<void> => {
   const left = app.getURLsToCacheKeys().entries();
   const cacheNext = async () => {
@@ -172,7 +172,7 @@ const activate = async (event: ExtendableEvent): Promise<void> => {
   await dropUnchecked();
   for (const id of foreignWindows) {
     const window = await self.clients.get(id);
-    // Not awaited, because the page is answered only after this worker has been activated.
+    // The navigation is not awaited: its request is answered only after this worker has been activated.
     if (window instanceof WindowClient) void window.navigate(window.url);
   }
 };

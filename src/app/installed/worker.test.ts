@@ -30,7 +30,7 @@ const registerWith = (workers: Partial<Workers>) => {
   return registration;
 };
 
-/** A worker is installed and does not become active within a second: Workbox tells of it after 200 ms. */
+/** A worker is installed and does not become active within a second: Workbox reports a waiting worker after 200 ms. */
 const installSlowly = async (registration: EventTarget & Workers) => {
   const worker = new FakeWorker();
   registration.installing = worker;

@@ -22,7 +22,7 @@ type Router = { navigate: NavigateFunction; location: ReturnType<typeof useLocat
 const createNavigation = (router: () => Router) => {
   /** Until this time (ms, `performance.now()`) the browser may still be going back, and a second tap is ignored. */
   let goesBackUntil = 0;
-  /** The page of a landing that is under way. */
+  /** The address that replaces the current page once open layers are closed; undefined if none does. */
   let landsAt: string | undefined;
   const go: Go = (address, options) => {
     void router().navigate(address, { ...options, replace: options?.replace || isHere(address) });

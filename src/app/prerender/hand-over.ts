@@ -50,8 +50,8 @@ const isUserMissing = (root: Element): boolean => root.querySelector('[data-part
 const SHOWN_WITHIN = 1_000;
 
 /**
- * Repeats the taps in the app, in their order. A tap whose control is not there yet waits for it, unless the user goes
- * on. After `SHOWN_WITHIN` an event tells the app, which shows an error (src/app/notices.tsx).
+ * Repeats the taps in the app, in their order. A tap whose control is not there yet waits for it, unless the user does
+ * something else. After `SHOWN_WITHIN` an event makes the app show an error (src/app/notices.tsx).
  */
 const repeat = (taps: Element[], twin: (tap: Element) => HTMLElement | undefined, root: Element): void => {
   const observer = new MutationObserver(() => repeatNext());

@@ -3,10 +3,10 @@ import { isAgreed } from '#flow/agreement.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { operator } from '#ports/operator.ts';
 
-/** Shown for every screen that has no prerendered page of its own. */
+/** Name of the page that is shown for every screen without a prerendered page of its own. */
 export const FRAME = 'frame';
 
-/** Shown when the app could not be fetched or has failed. */
+/** Name of the page that is shown when the app could not be fetched or has failed. */
 export const MISSING = 'missing';
 
 /** The banner that says that there is no network. */

@@ -100,7 +100,7 @@ const keepFacts = (session: SessionActor): void => {
   onWindow(session, ['pagehide'], keep);
 };
 
-/** Forgets what screens keep in memory to be shown at once on the way back. */
+/** Deletes the data that screens keep in memory, with which Back shows them at once. */
 const forgetScreens = (): void => {
   keptPlaces.clear();
   dropCachedAnswers();

@@ -32,7 +32,7 @@ export const createMemory = () => {
       remembered.shift();
       first += 1;
     },
-    /** Remembers where a chart stands, or forgets a chart that was left. */
+    /** Remembers the state of a chart, or forgets a chart that was left. */
     stand: (run: number, at: Omit<Standing, 'run'> | undefined): void => {
       if (at) standing.set(run, { run, ...at });
       else standing.delete(run);

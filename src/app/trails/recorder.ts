@@ -34,8 +34,8 @@ type Options = {
  * Creates an inspector that names what charts do. Each text that it adds is from `charts` or the contract; it copies no
  * text of an event, a context, an input or an output.
  *
- * A transition that is taken again in the same state is one step, because the number of keys tells the length of what
- * somebody types.
+ * A transition that is taken again in the same state is one step, because the number of keys would show the length of the
+ * typed text.
  */
 export const createRecorder = ({
   charts,
@@ -117,7 +117,7 @@ export const createRecorder = ({
 
 const STATUS = { active: 'running', done: 'done', error: 'crashed', stopped: undefined } as const;
 
-/** Returns where a chart stands; undefined if it was left. */
+/** Returns the state of a chart; undefined if the chart was left. */
 const standingOf = (snapshot: AnySnapshot): Omit<Standing, 'run'> | undefined => {
   const status = STATUS[snapshot.status as keyof typeof STATUS];
   return (

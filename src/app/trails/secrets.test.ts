@@ -65,7 +65,7 @@ const textsIn = (value: unknown): string[] => {
 
 const timesIn = ({ steps }: Trail) => steps.map(({ at }) => at);
 
-/** Every state in which a chart may stand. */
+/** Every state that a chart can have. */
 const STATES = new Set(flows.flatMap(({ model }) => statesOf(model.machine).map(pathOf)));
 
 /** Returns the texts of these recordings that are no names, and the flow's secrets in them. */

@@ -159,7 +159,7 @@ export type Payslip = {
   director: string | null;
 };
 
-/** Returns the empty fields of a payslip. A payslip with empty fields cannot be signed (reading 33). */
+/** Returns the names of a payslip's empty fields. A payslip with an empty field cannot be signed (reading 33). */
 export const payslipGaps = (payslip: Payslip): (keyof Payslip)[] =>
   (Object.keys(payslip) as (keyof Payslip)[]).filter((field) => !payslip[field]);
 

@@ -14,7 +14,7 @@ export type Problems = Partial<Record<string, Message>>;
 /** The data to send, or the problem of each field. */
 type Checked<Given> = { given: Given; problems: null } | { given: undefined; problems: Problems };
 
-/** The one check of a form, for its guards, its messages and the data that is sent. */
+/** Checks a form. Its guards, error messages and the data to send all come from this check, so that they agree. */
 export type FormCheck<Values, Given = Values> = (values: Values) => Checked<Given>;
 
 /** A check of one field, and the error message if it fails. */

@@ -48,7 +48,7 @@ export type Payee = {
   beneficiaryLastname?: string | undefined;
 };
 
-/** Its meaning depends on the payout channel. */
+/** A status of a transaction, whose meaning depends on the payout channel. */
 type TransactionStatus = number | string;
 
 /** The statuses that the wallet shows (payouts 4). */

@@ -5,7 +5,7 @@ import { addressOfMerchant } from './merchant.ts';
 export type MerchantOrder = {
   /** US dollars as a decimal string. */
   amount: string;
-  /** The merchant's number. */
+  /** The number under which the wallet has registered the merchant. */
   merchantId: string;
   /** The app in which the user pays. */
   appId: string;

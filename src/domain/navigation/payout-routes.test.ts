@@ -28,7 +28,7 @@ test.each([
   expect(payoutAddress(act, withdrawType)).toBe(address);
 });
 
-// The names as the specification lists them (payouts 2).
+// The names of the routes by payout type, as the specification lists them (payouts 2).
 const STEMS: [number, string, string][] = [
   [3, 'BindBankAccount', 'EditBankAccount'],
   [4, 'BindGcashAccount', 'EditGcashAccount'],

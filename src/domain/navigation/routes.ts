@@ -67,8 +67,8 @@ export type RouteParams = {
 };
 
 /**
- * What a flow has done, for the page that tells it. Kept only in the history entry that the flow makes: neither an address nor
- * a stored copy of an earlier flow proves that it was done.
+ * The result of a flow, for the page that shows it. Kept only in the history entry that the flow makes: neither an address
+ * nor a stored copy of an earlier flow proves that the flow has done something.
  */
 export type RouteOutcome = {
   /** The cash out that was just submitted. */
@@ -131,7 +131,7 @@ export type ParamsOf<Name extends RouteName> = Pick<
   Taken<Name> extends { params: infer Key extends keyof RouteParams } ? Key : never
 >;
 
-/** The outcome that this route tells. */
+/** The result of a flow that this route shows. */
 export type OutcomeOf<Name extends RouteName> = Pick<
   RouteOutcome,
   Taken<Name> extends { outcome: infer Key extends keyof RouteOutcome } ? Key : never

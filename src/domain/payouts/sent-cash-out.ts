@@ -13,7 +13,7 @@ export type CashOutPayout = {
 
 /** A submitted cash out. The accounts are masked, because the device stores them for a reload (reading 4). */
 export type SentCashOut = {
-  /** The transaction number; empty if the server does not tell it. */
+  /** The transaction number; empty if the server's answer has none. */
   activityNo: string;
   /** US dollars as a decimal string, like the other amounts here. */
   amount: string;
@@ -21,8 +21,8 @@ export type SentCashOut = {
   askedAt: number;
   /** The user's level. */
   level: number;
-  /** What the user confirmed: never told as what the server did (reading 83). */
+  /** The terms that the user confirmed. Never shown as the result: the server may have recorded others (reading 83). */
   agreed?: CashOutPayout;
-  /** What the server recorded, if that is known. */
+  /** The terms that the server recorded, if they are known. */
   payout?: CashOutPayout;
 };

@@ -33,7 +33,7 @@ export const wholeCodeIn = (text: string): string | null => {
 
 /**
  * Returns the digits of typed or pasted text: those of its only code, else at most six. Null if there are more, as
- * nobody knows which of them are the code.
+ * it is not known which of them are the code.
  */
 export const codeDigitsOf = (text: string): string | null => {
   const digits = digitsOf(text);

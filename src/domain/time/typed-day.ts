@@ -9,10 +9,10 @@ const DIGITS = 8;
 /** Returns the digits of a day (`YYYY-MM-DD`) as they are typed; those of an unfinished day stay. */
 export const digitsOfDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('') : day);
 
-/** A day as others write it: 1.3.1996, 1/3/1996, 1 3 1996. */
+/** A day with any of the common separators: 1.3.1996, 1/3/1996, 1 3 1996. */
 const WRITTEN = /^\d{1,2}([./\s]+)\d{1,2}\1\d{4}$/;
 
-/** Gives a part of one digit its zero, if the user ends it with a separator, or pastes a day as others write it. */
+/** Adds a zero before a single digit, if the user types a separator after it, or pastes a day such as 1.3.1996. */
 const padded = (text: string): string =>
   /\D$/.test(text) || WRITTEN.test(text)
     ? text.replace(/(^|\D)(\d)(?=\D)/g, (_, before, digit) => `${before}0${digit}`)

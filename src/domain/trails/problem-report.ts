@@ -4,7 +4,7 @@ import { runSchema, stepSchema, trailSchema } from './trail.ts';
 import { MOST_STEPS } from './trail-limits.ts';
 
 /**
- * A problem report: the steps of a visit until somebody reported a problem, by names from the code, as in a trail, and a
+ * A problem report: the steps of a visit until the user reported a problem, by names from the code, as in a trail, and a
  * sentence that the person wrote. The app writes it as a file; `npm run paths -- replay` walks it again.
  */
 

@@ -6,7 +6,7 @@ export const TRAIL_SCHEMA = 1;
 /** The most that a page sends in a minute, in bytes. */
 export const BYTES_A_MINUTE = 2048;
 
-/** Times are rounded to this, in ms: exact ones could tell how somebody types. */
+/** Times are rounded to this, in ms: exact times could show how a user types. */
 export const TIME_UNIT = 100;
 
 /** The first step of a chart, which no declared transition leads to. */

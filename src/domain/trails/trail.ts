@@ -34,14 +34,14 @@ export const runSchema = z.strictObject({
 
 export const trailSchema = z.strictObject({
   schema: z.literal(TRAIL_SCHEMA),
-  /** Random, and only in the memory of the page. */
+  /** A random id of the visit, kept only in the memory of the page. */
   visit: z.uuid(),
   /** The number of the first step in its visit: a gap between two parts is a loss. */
   first: count(0, 1_000_000),
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   language: z.enum(LANGUAGE_TAGS),
   width: z.enum(['narrow', 'phone', 'wide']),
-  /** The verification level; null if nobody is signed in. */
+  /** The verification level; null if no user is signed in. */
   level: z.nullable(count(0, 3)),
   /** The running charts that took these steps. */
   runs: z.array(runSchema).check(z.minLength(1), z.maxLength(100)),

@@ -20,7 +20,7 @@ const INVISIBLE = [
 const withSign = (text: string, sign: string): string[] =>
   Array.from({ length: text.length + 1 }, (_, at) => `${text.slice(0, at)}${sign}${text.slice(at)}`);
 
-/** What each field makes of one value. */
+/** For each field, a typed value, the function that reads it, and the value that it keeps. */
 const FIELDS: Record<string, { value: string; read: (typed: string) => unknown; kept: unknown }> = {
   'an e-mail': { value: 'felix-1@example.com', read: asTypedEmail, kept: 'felix-1@example.com' },
   'a recipient by e-mail': {

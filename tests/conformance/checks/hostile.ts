@@ -16,7 +16,7 @@ const OTHER_TYPES = {
   'an object': { member: 'text' },
 };
 
-/** Signed out, so that nothing is stored: the server must read the request before it knows the caller. */
+/** True for calls with text in the body. The requests have no token, so that a server refuses them and stores nothing. */
 const isTried = ({ method, variants: [fields = []] }: Shape): boolean =>
   method === 'POST' && fields.some(isBodyText);
 

@@ -74,7 +74,7 @@ const agreedFieldsOf = ({ operationId }: Way) =>
     ({ at: [, name, ...path] }) => (name === 'agreed' ? [path] : []),
   );
 
-/** What a refusal calls the members of `agreed`, where it has another word. */
+/** The members of `agreed` that have another name in the refusal's `changed`, with that name. */
 const PART_OF: Record<string, string> = { bankName: 'account', userId: 'recipient', name: 'recipient' };
 
 /** Another value of the same form. */

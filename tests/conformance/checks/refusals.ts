@@ -14,10 +14,10 @@ const NOBODY = 'nobody@conformance.invalid';
 
 type Refusal = {
   operationId: OperationId;
-  /** Its name in the contract. */
+  /** The name of the refusal in the contract. */
   outcome: string;
   when: string;
-  /** What a person sees where the app does not recognise the code. */
+  /** A sentence: the effect in the app if the server answers with a code that the app does not know. */
   seen: string;
   ask: (server: Server) => Promise<Answer>;
 };

@@ -20,7 +20,7 @@ export type Way = {
   operationId: MoneyCall;
   /** First part of the ids of its checks. */
   area: string;
-  /** Its name in sentences. */
+  /** The name of this kind of payment in sentences. */
   name: string;
   /** The amount that the configuration allows a user who stays, in dollars. */
   ofSender: (server: Server) => string;

@@ -10,7 +10,7 @@ const AMOUNT = '20';
 
 /**
  * Cashes out to the account of a type. A user who reads that something changed confirms again, once. The money moves as
- * the user has confirmed it, or does not move and the user is told.
+ * the user has confirmed it, or it does not move and the page says so.
  */
 export const cashesOut =
   (withdrawType: number): Walk =>

@@ -11,7 +11,7 @@ const TYPED = 'TQ5mXc8Rk2Vn7Yw3Zb6Hd9Lf4Pg1Sj2AaD';
 
 type Way = { isEdit: boolean; path: string };
 
-/** Links or edits a USDT account. What is saved is what the user has typed; otherwise the user is told. */
+/** Links or edits a USDT account. The server stores what the user has typed, or the page says that it was not saved. */
 const savesUsdt =
   ({ isEdit, path }: Way): Walk =>
   async (device, meanwhile) => {

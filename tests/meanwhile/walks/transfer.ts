@@ -9,7 +9,7 @@ const AMOUNT = '20';
 
 /**
  * Sends money to the user of an address. A user who reads that something changed confirms again, once. The money moves to
- * the user whom the sender has confirmed, or does not move and the sender is told.
+ * the user whom the sender has confirmed, or it does not move and the page says so.
  */
 export const transfersTo =
   (account: string, sellersOnly = false): Walk =>

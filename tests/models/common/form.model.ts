@@ -88,7 +88,7 @@ const isOfPayout = (now: Now) => ['linkBank', 'changeUsdt'].includes(nameOf(now)
 
 const asks = (now: Now, field: string) => ASKS[nameOf(now)].includes(field);
 
-/** The problems that a toast tells, too: missing values and codes of level 1 (account 5), an old password (account 8). */
+/** The problems that a toast shows, too: missing values and codes of level 1 (account 5), an old password (account 8). */
 const TOLD = new Set<MessageKey>([
   'levels:firstNameEmpty',
   'levels:genderEmpty',

@@ -28,7 +28,7 @@ const TERMS = {
 
 type Change = Partial<typeof TERMS & { isUnderReview: boolean; level: number; firstName: string }>;
 
-/** What the server answers, in addition to the usual terms. */
+/** Cases of the server's answers, each with its differences from the usual terms. */
 const CHANGES = {
   usual: {},
   used: { usedToday: '120.00' },
@@ -162,7 +162,7 @@ const faultIn = ({
   return whose.level < 2 && dollars > whose.level * 50 - Number(usedToday) ? 'level' : null;
 };
 
-/** True if facts of the server refuse the amount: they are asked for before the user is told (reading 84). */
+/** True if facts of the server refuse the amount: they are loaded again before the page says so (reading 84). */
 const isDoubtful = (now: Pick<Now, 'context'>) => ['much', 'level'].includes(`${faultIn(now)}`);
 
 const isAsked = (now: Now) => now.matches({ open: { terms: 'asked' } });

@@ -239,7 +239,7 @@ export default defineUser<typeof cashOutMachine>({
         ? undefined
         : taps(now.matches({ open: { price: 'unavailable' } }) ? retry : button('common:loadingFailed')),
     REFRESH: (_, now) => {
-      // No example of the contract is this user at another level.
+      // The contract has one example user for each level, so it has no answer for another user whose level fell to 0.
       if (now.matches('unverified') && now.context.user.userId !== phoneOnlyUser.userId) return undefined;
       return isBare(now) || !now.matches('open') ? comesBack : undefined;
     },

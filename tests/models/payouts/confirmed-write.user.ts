@@ -48,7 +48,7 @@ export default defineUser<typeof confirmedWriteMachine>({
       sees(cancel, { disabled: false }),
     ],
     authorising: [sees(sheet('settings:paymentCode'))],
-    // The page of a confirmed order shows the progress itself.
+    // An order is confirmed on its page, which shows the progress itself: no sheet opens.
     sending: ({ context }) =>
       context.isConfirmed
         ? [doesNotSee(sheet('settings:paymentCode')), doesNotSee(sheet('payouts:checking'))]

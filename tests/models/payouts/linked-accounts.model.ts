@@ -41,7 +41,7 @@ const askingAgain = 'open.act.choosing.idle.askingAgain';
 const isAskingAgain = (now: Now) => now.matches({ open: { act: { choosing: { idle: 'askingAgain' } } } });
 const binding = { to: 'bind', gives: { kind: 'bind', withdrawType: 3 } } as const;
 
-/** What the server says when the terms are loaded. */
+/** The server's usual answers when the terms are loaded. */
 const TERMS = { linked: [hdfc, usdt], types: [...types], hasCode: true, isUnderReview: false };
 
 type Terms = Pick<Now['context'], 'linked' | 'types' | 'hasCode' | 'isUnderReview'>;

@@ -47,7 +47,7 @@ const refused = (by: MoneyRefusal | undefined, text: string) => (now: Now) =>
     ? { output: { kind: 'refused', by, why: { text } } satisfies ConfirmedWriteOutput }
     : undefined;
 
-/** Cases of changed terms, each with what the server tells of the new ones. */
+/** Cases of changed terms, each with the new terms in the server's answer. */
 const CHANGED = {
   recipientChanged: { changed: 'recipient', now: { recipient: OTHER_BOB, fee: '0.00' } },
   recipientUntold: { changed: 'recipient', now: {} },
@@ -97,7 +97,7 @@ type Held = Pick<Now, 'context'>;
 const changed = (now: Held, change: Partial<Now['context']>) =>
   ({ ...now, context: { ...now.context, ...change } }) as Now;
 
-/** True if the balance refuses the amount: it is loaded again before the user is told (reading 84). */
+/** True if the balance is too low for the amount: it is loaded again before the page says so (reading 84). */
 const isDoubtful = (now: Now) => soFar(now, now.context.amount) === 'insufficientBalance';
 
 const isAsking = (now: Now) => now.matches({ entering: { balance: 'asking' } });
@@ -111,7 +111,7 @@ const awaitingBalance = 'entering.act.writing.awaitingBalance';
 const searching = 'entering.act.searching';
 const anew = 'entering.balance.asking.anew';
 
-/** The balance as it stands after its answer. */
+/** The state of the balance after it was loaded. */
 const settled = (now: Now) => (isDoubtful(now) ? 'entering.balance.asked' : 'entering.balance.known');
 
 /** The balance after a step that changed the amount, if its state changes. */
@@ -164,7 +164,7 @@ const again = (more: object = {}) =>
     keeps: ['recipient', 'amount', 'remark'],
     ...more,
   }) as never;
-/** The sheet of recipients closes, and the balance stays as it stands. */
+/** The sheet of recipients closes, and the balance stays in its state. */
 const closes = (more: object = {}) =>
   ({ to: typing, keeps: ['recipient', 'amount', 'remark'], ...more }) as never;
 

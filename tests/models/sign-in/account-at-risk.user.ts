@@ -31,7 +31,7 @@ export default defineUser<typeof accountAtRiskMachine>({
   },
   gestures: {
     'CHANNEL.CHOOSE': ({ channel }) => taps(verify[channel]),
-    // For a code by SMS, the captcha slider lies above.
+    // For a code by SMS, the captcha covers this button and must be closed first.
     'CHANNEL.SWITCH': (_, { context }) =>
       context.channel === 'EMAIL'
         ? taps(button('sign-in:usePhone'))

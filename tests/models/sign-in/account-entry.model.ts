@@ -25,7 +25,7 @@ const COUNTRIES: Record<string, string> = { 91: 'India', 1: 'United States', 20:
 const isCountryOf = (areaCode: string) => (country: Country | undefined) =>
   country?.countryName === COUNTRIES[areaCode];
 
-/** Area codes that only one country has; they need no list of countries. */
+/** Area codes that belong to only one country, so that the country is known without the list of countries. */
 const SOLE: Record<string, { countryNo: number; areaCode: number }> = { 91: { countryNo: 91, areaCode: 91 } };
 const knowsCodes = ({ context }: Snapshot) => context.codes.length > 0;
 

@@ -65,7 +65,7 @@ export default defineUser<typeof accountEntryMachine>({
     'EMAIL.CHANGE': typing(email, 'email'),
     'EMAIL.CLEAR': (_, { context }) => (context.email ? taps(button('common:clear')) : undefined),
     'PHONE.CHANGE': typing(phone, 'phone'),
-    // On the way to the area code the user leaves the number, and a country that it names is taken.
+    // To reach the area code, the user leaves the field of the number. If the number names a country, that country is chosen.
     'AREA_CODE.CHANGE': (typed, now) =>
       namedByWhole(now.context.phone, now.context) ? undefined : typing(areaCode, 'areaCode')(typed, now),
     'FIELD.LEAVE': (_, { context }) => leaves(context.method === 'EMAIL' ? email : phone),

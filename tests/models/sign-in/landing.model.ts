@@ -13,7 +13,7 @@ const AT = 'redirectUrl=https%3A%2F%2Fshop.example%2F';
 /** The merchant app of the contract's examples. */
 const APP = 'Starlive';
 
-/** One page of each kind in account 2 and payouts 2. */
+/** Addresses: one page of each kind of access in account 2 and payouts 2. */
 const HOME = '/';
 const MESSAGES = '/message';
 const WELCOME = '/before-login';
@@ -57,7 +57,7 @@ const GUARDED = [HOME, MESSAGES, NOWHERE];
 const SIGN_IN = [WELCOME, ENTRY, LOGIN];
 /** The pages that a user returns to after the sign-in: guarded ones except Home, and those of merchants (account 8 on 401). */
 const RETURNED_TO = [MESSAGES, AUTHORIZE, RECHARGE];
-/** The pages that anyone can open. */
+/** The pages that every visitor can open, signed in or not. */
 const PUBLIC = [PROTOCOL, EMPTY_CHECK, AUTHORIZE, RECHARGE, QUICK_LOGIN, CONFIRMATION];
 
 const returned = (address: string) => (RETURNED_TO.includes(address) ? address : undefined);
@@ -126,7 +126,7 @@ const arrivesUndecided = (place: Place, kept: Kept) =>
     has: { ...at(place), target: undefined, kept: remembers(kept) },
   }) as const;
 
-/** The page of a session that ended: for its user, or for everybody if a merchant or a visitor opened it. */
+/** The remembered page of a session that ended: for the same user, or for any user if a merchant or a visitor opened it. */
 const lost = (place: Place, userId: UserId): Kept => {
   const redirectInfo = returned(place.address);
   if (!redirectInfo) return {};
@@ -166,7 +166,7 @@ const sessionCases = {
   atCheckEmpty: ({ context }: Now) => (context.address === CHECK ? ledTo(EMPTY_CHECK) : undefined),
 };
 
-/** Only where a page is remembered for a user or can be: elsewhere the user changes nothing. */
+/** True if the page is remembered for a user or can be. On other pages the landing does not need to know the user. */
 const isTold = ({ address, kept, userId }: Now['context']) =>
   userId === undefined && (kept.redirectFor !== undefined || RETURNED_TO.includes(address));
 

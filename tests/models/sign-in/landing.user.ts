@@ -27,7 +27,7 @@ const signIn = button('merchants:signIn');
 const byEmail = button(starting('welcome:byEmail'));
 
 const guest = (at: string, tab = {}) => ({ at, tab });
-/** A user whom this device does not remember: the server tells who it is. */
+/** A user whom this device does not remember: the app asks the server who has this token. */
 const user = (at: string, tab = {}) => ({ at, tab, device: { token: 't0ken' } });
 const alice = (at: string, tab = {}) => ({
   at,
@@ -198,7 +198,7 @@ export default defineUser<typeof landingMachine>({
     ],
     'deciding.showing': page,
     'signedIn.showing': page,
-    // Neither the sign-in nor the page of the last user.
+    // The user sees neither the sign-in nor the page of the last user.
     'signedIn.awaitingUser': [
       sees(status('common:loading')),
       doesNotSee(heading('welcome:title')),

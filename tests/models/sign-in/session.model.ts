@@ -42,7 +42,7 @@ const fetched = (level: number) => ({
 
 const changes = <To extends string>(to: To) => ({ to, has: { user: { ...user, level: 3 as const } } });
 
-/** A toast tells a user who came by a link which account is signed in. */
+/** The toast for a user who came by a link: it names the account that is signed in. */
 const signedInAs = (account: string) => ({ key: 'common:signedInAs', values: { account } }) as const;
 
 const codesFail = {

@@ -60,7 +60,7 @@ export default defineUser<typeof sessionMachine>({
     SIGNED_IN_ELSEWHERE: () => undefined,
     SIGNED_OUT_ELSEWHERE: () => undefined,
     UNAUTHORISED: ({ token }, now) =>
-      // Only for the input `returningUnremembered`.
+      // True only for the input `returningUnremembered`.
       token === 't0ken' && !now.context.user && now.matches({ access: { signedIn: 'settled' } })
         ? meetsTheEnd
         : undefined,

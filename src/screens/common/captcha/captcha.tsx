@@ -94,7 +94,10 @@ const Question = ({ actor }: Props) => {
   );
 };
 
-/** The words stand apart: the server knows them only as it has written them, so browsers must not translate them. */
+/**
+ * The question, and its words in an element of their own: the server compares the answer with them, so browsers must not
+ * translate them.
+ */
 const Asked = ({ question, words }: { question: string; words: string }) => (
   <>
     <span>{`${question} `}</span>

@@ -7,7 +7,8 @@ export const PageOutline = ({
   children,
   takesKeys = false,
 }: {
-  children: ReactNode /** Its keypad takes keys already. */;
+  children: ReactNode;
+  /** True if the placeholder's keypad takes keys already. */
   takesKeys?: boolean;
 }) => (
   <div className={styles.outline} inert={!takesKeys}>

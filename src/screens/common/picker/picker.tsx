@@ -17,7 +17,7 @@ type Props<Value> = {
   actor: ActorRefFrom<PickerMachine<Value>>;
   /** The title of the picker, and the label of its search field. */
   texts: { title: string; search: string; noMatch: string };
-  /** While the list loads, shows rows with a flag, or lines without. */
+  /** The placeholder while the list loads: rows with a flag, or lines without a flag. */
   outline?: 'row' | 'line';
   /** Draws one row, inside its button. */
   children: (value: Value) => ReactNode;

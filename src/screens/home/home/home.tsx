@@ -50,7 +50,7 @@ export default function HomeRoute() {
   });
   const wallet = useSelector(actor, ({ children }) => children.walletCard);
   const isHidden = useSelector(wallet, (card) => card?.context.balanceHidden);
-  // Stored only after a change on this page: a Home that is shown again must not overwrite a change of another tab.
+  // The choice is stored only after a change on this page: a Home that is shown again must not undo another tab's change.
   useChanged(isHidden, () => isHidden !== undefined && keepHidden(isHidden));
   useChanged(user, () => user && actor.send({ type: 'USER.CHANGE', user }));
   useReturn(() => {

@@ -58,7 +58,7 @@ const BasicLevelFlow = ({ user, purpose }: { user: UserInfo; purpose: BasicFacts
   });
   useReturn(() => actor.send({ type: 'REFRESH' }));
   useEmitted(actor, 'refreshUser', () => session.send({ type: 'USER.REFRESH' }));
-  // Called only on leaving, because a new level would show another page.
+  // The session learns the new level only when the user leaves, because with it the route would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
     if (isKept && (value === 'reached' || value === 'accepted' || value === 'links')) {

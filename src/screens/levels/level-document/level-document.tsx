@@ -61,7 +61,7 @@ export const LevelDocumentFlow = ({ user, kind }: { user: UserInfo; kind: Docume
   });
   useReturn(() => actor.send({ type: 'REFRESH' }));
   useEmitted(actor, 'refreshUser', () => session.send({ type: 'USER.REFRESH' }));
-  // Called only on leaving, because a new level would show another page.
+  // The session learns the new level only when the user leaves, because with it the route would show another page.
   useLeave(() => {
     const { context, value } = actor.getSnapshot();
     if (context.user && value !== 'goesOn') session.send({ type: 'USER.CHANGED', user: context.user });

@@ -13,7 +13,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 /** Query value: the page leads to the linked accounts, else to Home (payouts 2 and 4). */
 const FROM_ACCOUNTS = '1';
 
-/** `/bankcard/result`: an account was unlinked. Opened by its address, the page tells nothing and leads on. */
+/** `/bankcard/result`: an account was unlinked. Opened by its address, the page shows no result and redirects. */
 export default function BankcardResultRoute() {
   const go = useGo();
   const [query] = useSearchParams();

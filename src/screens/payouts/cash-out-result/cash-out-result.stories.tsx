@@ -66,7 +66,7 @@ export const RecordedOtherwise: StoryObj<typeof meta> = {
   args: { sent: { ...sent, payout, agreed: { ...payout, fee: '0.10', arrives: '120.40' } } },
 };
 
-/** What the server recorded is loading: account and fee are not known yet. */
+/** The transaction is loading: account and fee are not known yet. */
 export const AskingForFacts: StoryObj<typeof meta> = {
   args: { sent: { ...sent, agreed: payout }, isAsking: true },
 };
@@ -75,7 +75,7 @@ export const FactsMissing: StoryObj<typeof meta> = {
   args: { sent: { ...sent, agreed: payout }, onRetry: () => {} },
 };
 
-/** A server that tells no number: the transactions have account and fee. */
+/** The server's answer has no transaction number: the page links to the transactions for account and fee. */
 export const WithoutNumber: StoryObj<typeof meta> = {
   args: { sent: { ...sent, activityNo: '', agreed: payout } },
 };

@@ -36,7 +36,7 @@ const FROM_ACCOUNTS = '1';
 
 /**
  * `/withdrawal/result`: amount and destination of a submitted cash out, and its next steps (payouts 2). Opened by its address,
- * the page tells nothing and leads on.
+ * the page shows no result and redirects.
  */
 export default function CashOutResultRoute() {
   const go = useGo();
@@ -145,7 +145,7 @@ export const CashOutResult = ({
   );
 };
 
-/** What was recorded did not load: the user can ask again. */
+/** Shown if the recorded transaction did not load: the user can load it again. */
 const FactsMissing = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['cash-out', 'common']);
   return (

@@ -36,7 +36,7 @@ export const CashOutFlows = ({ actor }: { actor: Actor }) => {
   const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   const isChanged = useSelector(actor, (snapshot) => snapshot.matches('termsChanged'));
   const isNotSent = useSelector(actor, (snapshot) => snapshot.matches('notSent'));
-  // Selected separately, so that typing does not re-render this component.
+  // Each member is selected separately, so that typing does not re-render this component.
   const user = useSelector(actor, ({ context }) => context.user);
   const movement = useSelector(actor, ({ context }) => context.movement);
   const payout = useSelector(actor, ({ context }) => context.payout);

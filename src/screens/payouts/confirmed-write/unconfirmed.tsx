@@ -65,7 +65,7 @@ const phaseIn = (snapshot: SnapshotFrom<typeof confirmedWriteMachine>): Phase =>
   return snapshot.matches({ unconfirmed: 'allowingAnother' }) ? 'wentThrough' : 'checking';
 };
 
-/** The buttons of each phase: check again, look into the history, or say what it told. */
+/** The buttons of each phase: check again, open the history, or say whether the history lists the payment. */
 const Ways = ({ actor, phase, onHistory }: { actor: Actor; phase: Phase; onHistory: () => void }) => {
   const { t } = useTranslation('payouts');
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
