@@ -45,14 +45,14 @@ const HELD_BY = {
     'authorize: deciding · always',
     'cash-out: deciding · always',
     'confirmed-write: deciding · always',
-    'landing: signedIn.arriving · always',
+    'landing: signedIn.deciding · always',
     'payout-account: filling.entering · DELETE',
     'problem-report: composing · SUBMIT',
     'recharge: deciding · always',
     'session: access.deciding · always',
     'session: access.signedIn · UNAUTHORISED',
     'session: access.signedIn · USER.CHANGED',
-    'transfer: beginning · always',
+    'transfer: deciding · always',
   ],
   /** Refuses the user's own input: files and texts that the shown document asks for, or a fact that is not shown. */
   ownInput: [
@@ -79,7 +79,7 @@ const HELD_BY = {
     'verification-area: waiting · always',
   ],
   /** Leads to the next step and refuses nothing. That page loads its own facts, and the server checks what it is sent. */
-  leadsOn: ['identity-check: choosing · always', 'wallet-card: (any) · CASH_OUT'],
+  leadsOn: ['identity-check: settling · always', 'wallet-card: (any) · CASH_OUT'],
 } as const;
 
 const flows = await Promise.all(flowNames().map(loadFlow));

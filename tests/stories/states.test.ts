@@ -32,8 +32,8 @@ test('a file gets a story of each state but those that it tells itself, named by
       ),
     ]
       .map(([, name]) => name)
-      .filter((name) => /^(Loading|Recalling|UnderReviewSaid|BalanceUnknown)/.test(name ?? ''));
-  const all = ['Recalling', 'Loading', 'UnderReviewSaid', 'BalanceUnknown'];
+      .filter((name) => /^(Loading|Finding|UnderReviewSaid|BalanceUnknown)/.test(name ?? ''));
+  const all = ['Finding', 'Loading', 'UnderReviewSaid', 'BalanceUnknown'];
   expect(await names('')).toEqual(all);
   expect(await names('export const Loading = other;')).toEqual(all.filter((name) => name !== 'Loading'));
 });

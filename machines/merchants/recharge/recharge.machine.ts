@@ -107,8 +107,8 @@ export const rechargeMachine = setup({
       always: [
         { guard: not('isWhole'), target: 'invalid' },
         { guard: not('isSignedIn'), target: 'signingInFirst' },
-        { guard: 'isThisKept', target: 'recalling.thisOrder' },
-        { guard: 'isAnotherKept', target: 'recalling.anotherOrder' },
+        { guard: 'isThisKept', target: 'finding.thisOrder' },
+        { guard: 'isAnotherKept', target: 'finding.anotherOrder' },
         { target: 'loading' },
       ],
     },
@@ -122,7 +122,7 @@ export const rechargeMachine = setup({
       on: { SIGN_IN: 'signInNeeded' },
       after: { signInPause: 'signInNeeded' },
     },
-    recalling: {
+    finding: {
       description: 'An earlier payment has an unknown outcome, which is found out first.',
       on: {
         'CONFIRMED_WRITE.DONE': [

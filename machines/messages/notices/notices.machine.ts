@@ -118,11 +118,11 @@ export const noticesMachine = setup({
         id: 'getMessages',
         src: 'getMessages',
         input: ({ context }) => pageOfMessages(context.userId, context.nextPage),
-        onDone: { target: 'sifting', actions: 'keepNotices' },
+        onDone: { target: 'deciding', actions: 'keepNotices' },
         onError: 'quiet',
       },
     },
-    sifting: {
+    deciding: {
       always: [
         { guard: 'hasNotices', target: 'showing' },
         { guard: 'hasMorePages', target: 'looking' },

@@ -121,7 +121,7 @@ export const refusal = cashOutSetup.createStateConfig({
         input: ({ context: { user } }) => ({ user, isRepeated: true }),
         onDone: [
           { guard: 'isUnknown', target: 'said' },
-          { guard: 'isUnverified', target: '#cashOut.unverified.said', actions: 'keepTerms' },
+          { guard: 'isUnverified', target: '#cashOut.levelNeeded.said', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: '#cashOut.underReview.said' },
           { guard: 'hasNoAccounts', target: '#cashOut.noAccounts.said' },
           { target: '#cashOut.open', actions: ['keepTerms', 'chooseFirst'] },
@@ -154,7 +154,7 @@ export const termsRegion = cashOutSetup.createStateConfig({
         onDone: [
           { guard: 'isUnknown', target: 'unknown', actions: 'dropTap' },
           { guard: 'isSending', target: 'asked', actions: 'keepTerms' },
-          { guard: 'isUnverified', target: '#cashOut.unverified', actions: 'keepTerms' },
+          { guard: 'isUnverified', target: '#cashOut.levelNeeded', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: '#cashOut.underReview' },
           { guard: 'hasNoAccounts', target: '#cashOut.noAccounts' },
           {

@@ -47,7 +47,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
         src: 'cashOutTerms',
         input: ({ context }) => ({ user: context.user, isRepeated: false }),
         onDone: [
-          { guard: 'isUnverified', target: 'unverified', actions: 'keepTerms' },
+          { guard: 'isUnverified', target: 'levelNeeded', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: 'underReview' },
           { guard: 'hasNoAccounts', target: 'noAccounts' },
           { target: 'open', actions: ['keepTerms', 'chooseFirst'] },
@@ -58,7 +58,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
       description: 'What the user confirmed no longer holds, so nothing moved. The new terms come next.',
       on: { CONFIRM: 'loading' },
     },
-    unverified: {
+    levelNeeded: {
       description: 'Cash out begins at the basic level.',
       on: { CONFIRM: 'verify' },
       ...refusal,
@@ -238,7 +238,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
                   { guard: 'isCarriedOut', target: '#cashOut.sent' },
                   { guard: 'isNotCarriedOut', target: '#cashOut.notSent' },
                   { guard: 'isOverLevelSaid', target: 'askingForLevel' },
-                  { guard: 'isUnverifiedSaid', target: '#cashOut.unverified', actions: 'loseLevel' },
+                  { guard: 'isUnverifiedSaid', target: '#cashOut.levelNeeded', actions: 'loseLevel' },
                   { guard: 'isUnderReviewSaid', target: '#cashOut.underReview' },
                   {
                     guard: 'isUnlinked',

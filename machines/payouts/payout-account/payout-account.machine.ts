@@ -126,9 +126,9 @@ export const payoutAccountMachine = setup({
   id: 'payoutAccount',
   description: 'The user links or edits a withdrawal account in the form of its type and country.',
   context: ({ input }) => ({ ...input, countries: [], problem: null, hindrance: null, known: null }),
-  initial: 'beginning',
+  initial: 'deciding',
   states: {
-    beginning: {
+    deciding: {
       always: [
         { guard: 'wasSent', target: 'learning' },
         { guard: 'isUnverified', target: 'checkingLevel' },
@@ -237,7 +237,7 @@ export const payoutAccountMachine = setup({
     unavailable: {
       description: 'The data of the account, or the level, did not load. The user can retry.',
       exit: 'forgetProblem',
-      on: { RETRY: 'beginning', BACK: 'left' },
+      on: { RETRY: 'deciding', BACK: 'left' },
     },
     locating: {
       description:

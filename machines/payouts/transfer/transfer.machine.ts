@@ -17,10 +17,10 @@ export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   description: 'The user sends money to another wallet, or to a diamond seller.',
   context: ({ input }) => contextOf(input),
-  initial: 'beginning',
+  initial: 'deciding',
   states: {
-    beginning: { always: [{ guard: 'isKept', target: 'recalling' }, { target: 'loading' }] },
-    recalling: {
+    deciding: { always: [{ guard: 'isKept', target: 'finding' }, { target: 'loading' }] },
+    finding: {
       description: 'An earlier transfer has an unknown outcome, which is found out first.',
       on: {
         'CONFIRMED_WRITE.DONE': [

@@ -87,7 +87,7 @@ export const identityCheckMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isUserKnown', target: 'choosing' }, { target: 'findingUser' }],
+      always: [{ guard: 'isUserKnown', target: 'settling' }, { target: 'findingUser' }],
     },
     findingUser: {
       tags: 'busy',
@@ -95,7 +95,7 @@ export const identityCheckMachine = setup({
         id: 'getUser',
         src: 'getUser',
         input: {},
-        onDone: { target: 'choosing', actions: 'keepUser' },
+        onDone: { target: 'settling', actions: 'keepUser' },
         onError: { target: 'unavailable', actions: 'explainFailure' },
       },
     },
@@ -103,7 +103,7 @@ export const identityCheckMachine = setup({
       description: "The user's e-mail and phone did not load. The user can retry.",
       on: { RETRY: 'findingUser' },
     },
-    choosing: {
+    settling: {
       always: [
         { guard: 'hasAccount', target: 'verifying', actions: 'chooseFirst' },
         { target: 'nothingToProve' },

@@ -30,8 +30,8 @@ export type Kept = {
 /** Path and query in the browser. `isOpened`: a link or the user opened the address, not the app. */
 export type Place = { address: string; isOpened: boolean };
 
-/** The state of the session: `deciding` while it is recovered, and while the user signs out. */
-export type SessionAccess = 'deciding' | 'signedIn' | 'signedOut';
+/** The state of the session: `undecided` while it is recovered, and while the user signs out. */
+export type SessionAccess = 'undecided' | 'signedIn' | 'signedOut';
 
 /** The id of the signed-in user: undefined until it is known, null if it could not be loaded. */
 type UserId = string | null | undefined;
@@ -164,41 +164,41 @@ export const landingMachine = setup({
   id: 'landing',
   description: 'Decides on which page a visitor lands, and what is remembered until a user has signed in.',
   context: ({ input }) => ({ ...input, target: undefined }),
-  initial: 'starting',
+  initial: 'deciding',
   states: {
-    starting: {
+    deciding: {
       always: [
         { guard: 'startsSignedIn', target: 'signedIn' },
         { guard: 'startsSignedOut', target: 'signedOut' },
-        { target: 'deciding' },
+        { target: 'awaitingSession' },
       ],
     },
-    deciding: {
+    awaitingSession: {
       description: 'The session is being recovered or ended: only public pages are shown.',
-      initial: 'arriving',
+      initial: 'deciding',
       on: {
-        'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
+        'ADDRESS.CHANGED': { target: '.deciding', actions: KEEP_ADDRESS },
         'SESSION.BEGAN': { target: 'signedIn', actions: KEEP_ADDRESS },
         'SESSION.MISSED': { target: 'signedOut', actions: KEEP_ADDRESS },
         'SIGN_IN.FOR_APP': { actions: { type: 'rememberApp', params: ({ event }) => event } },
       },
       states: {
-        arriving: { always: [{ guard: 'isPublic', target: 'showing' }, { target: 'waiting' }] },
+        deciding: { always: [{ guard: 'isPublic', target: 'showing' }, { target: 'waiting' }] },
         showing: { tags: 'shown' },
         waiting: {},
       },
     },
     signedIn: {
       entry: 'forgetApp',
-      initial: 'arriving',
+      initial: 'deciding',
       on: {
-        'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
-        'SESSION.LEFT': { target: 'deciding', actions: [KEEP_ADDRESS, 'forgetAll'] },
+        'ADDRESS.CHANGED': { target: '.deciding', actions: KEEP_ADDRESS },
+        'SESSION.LEFT': { target: 'awaitingSession', actions: [KEEP_ADDRESS, 'forgetAll'] },
         'SESSION.LOST': { target: 'signedOut', actions: [KEEP_ADDRESS, 'rememberLost'] },
         'USER.SETTLED': { actions: { type: 'keepUser', params: ({ event }) => event.userId } },
       },
       states: {
-        arriving: {
+        deciding: {
           description: 'The first remembered entry is followed now, the others from Home (reading 2).',
           always: [
             { guard: 'isPageOfUnknownUser', target: 'awaitingUser' },
@@ -216,7 +216,7 @@ export const landingMachine = setup({
             'A page is remembered for one user only: it is known soon whether this is the same user.',
           on: {
             'USER.SETTLED': {
-              target: 'arriving',
+              target: 'deciding',
               actions: { type: 'keepUser', params: ({ event }) => event.userId },
             },
           },
@@ -225,15 +225,15 @@ export const landingMachine = setup({
       },
     },
     signedOut: {
-      initial: 'arriving',
+      initial: 'deciding',
       on: {
-        'ADDRESS.CHANGED': { target: '.arriving', actions: KEEP_ADDRESS },
+        'ADDRESS.CHANGED': { target: '.deciding', actions: KEEP_ADDRESS },
         'SESSION.BEGAN': { target: 'signedIn', actions: KEEP_ADDRESS },
         'SIGN_IN.FOR_PAGE': { actions: 'rememberPage' },
         'SIGN_IN.FOR_APP': { actions: { type: 'rememberApp', params: ({ event }) => event } },
       },
       states: {
-        arriving: {
+        deciding: {
           always: [
             { guard: 'isCheckUserInfo', target: 'redirecting', actions: 'rememberCheck' },
             { guard: 'isOpenedAndReturnedTo', target: 'redirecting', actions: 'rememberPage' },

@@ -56,9 +56,9 @@ export const welcomeMachine = setup({
   id: 'welcome',
   description: 'The user chooses a language, agrees to the terms, and continues by e-mail or phone.',
   context: ({ input }) => ({ ...input, moreShown: input.lastLoginType === 'PHONE' }),
-  initial: 'arriving',
+  initial: 'deciding',
   states: {
-    arriving: {
+    deciding: {
       always: [
         { guard: and([not('hasGoneOn'), 'isGiven', 'hasAgreed']), target: 'followed' },
         { target: 'choosing' },

@@ -50,7 +50,7 @@ const placeNow = (): Place => ({
 });
 
 const accessOf = (session: SnapshotFrom<SessionActor>): SessionAccess =>
-  session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'deciding';
+  session.hasTag('signedIn') ? 'signedIn' : session.hasTag('signedOut') ? 'signedOut' : 'undecided';
 
 /** Returns the id of the signed-in user: undefined until it is known, null if it could not be loaded. */
 const userOf = (snapshot: SnapshotFrom<SessionActor>): string | null | undefined =>
@@ -58,7 +58,7 @@ const userOf = (snapshot: SnapshotFrom<SessionActor>): string | null | undefined
 
 const changeOf = (before: SessionAccess, access: SessionAccess) => {
   if (access === 'signedIn') return 'SESSION.BEGAN';
-  if (access === 'deciding') return 'SESSION.LEFT';
+  if (access === 'undecided') return 'SESSION.LEFT';
   return before === 'signedIn' ? 'SESSION.LOST' : 'SESSION.MISSED';
 };
 

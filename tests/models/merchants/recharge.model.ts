@@ -193,24 +193,24 @@ export default defineModel(rechargeMachine, {
     inWebView: { to: 'loading', has: { order: UNSAID } },
     incomplete: 'invalid',
     notSignedIn: 'signingInFirst',
-    unknownYet: 'recalling.thisOrder',
-    anotherUnknown: 'recalling.anotherOrder',
+    unknownYet: 'finding.thisOrder',
+    anotherUnknown: 'finding.anotherOrder',
   },
   follows: {
     invalid: { CLOSE: closed },
     signingInFirst: { SIGN_IN: needsSignIn, 'after signInPause': needsSignIn },
-    recalling: {
+    finding: {
       'CONFIRMED_WRITE.DONE notCarriedOut': { ...loads, says: 'merchants:notPaid' },
       'CONFIRMED_WRITE.DONE left': loads,
       'SHEET.MISSING': closed,
     },
-    'recalling.thisOrder': {
+    'finding.thisOrder': {
       'CONFIRMED_WRITE.DONE earlier': {
         to: 'loading',
         has: { receipt: { activityNo: EARLIER, amount: '80' } },
       },
     },
-    'recalling.anotherOrder': {
+    'finding.anotherOrder': {
       'CONFIRMED_WRITE.DONE earlier': { ...loads, says: 'merchants:earlierPaid' },
     },
     loading: {
@@ -284,10 +284,10 @@ export default defineModel(rechargeMachine, {
     },
     invalid: { 'cannot be paid': (now) => !now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }) },
     signingInFirst: { 'can go on to the sign-in at once': (now) => now.can({ type: 'SIGN_IN' }) },
-    'recalling.thisOrder': {
+    'finding.thisOrder': {
       'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
-    'recalling.anotherOrder': {
+    'finding.anotherOrder': {
       'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
     },
     loading: {

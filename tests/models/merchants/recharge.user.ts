@@ -35,7 +35,7 @@ const title = heading({ key: 'merchants:payTitle', values: { name: 'Starlive' } 
 /** The confirmation runs the paths of its own model, for the plain order. */
 const confirms = (...answers: string[]) =>
   goesThrough('confirmed-write', 'recharge', 'paymentAuthorisation: authorised', ...answers);
-const recalls = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
+const finds = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
 
 const facts = ({ context: { order } }: Now) => [
   sees(text({ text: order?.merchantOrderNo ?? '' })),
@@ -88,10 +88,10 @@ export default defineUser<typeof rechargeMachine>({
   beside: ['confirmed-write'],
   gestures: {
     'CONFIRMED_WRITE.DONE': ({ output }, now) => {
-      if (now.matches('recalling')) {
-        if (output.kind === 'carriedOut') return output.isEarlier && recalls('findWrite: accepted');
+      if (now.matches('finding')) {
+        if (output.kind === 'carriedOut') return output.isEarlier && finds('findWrite: accepted');
         if (output.kind !== 'notCarriedOut') return undefined;
-        return recalls('findWrite: keyUnused', 'wait 5000 ms', 'findWrite: keyUnused');
+        return finds('findWrite: keyUnused', 'wait 5000 ms', 'findWrite: keyUnused');
       }
       if (now.context.order?.merchantOrderNo !== 'SL-1') return undefined;
       if (output.kind === 'carriedOut') return output.isEarlier ? undefined : confirms('sendMoney: accepted');
@@ -110,8 +110,8 @@ export default defineUser<typeof rechargeMachine>({
   sees: {
     invalid: [sees(heading('merchants:orderInvalid')), sees(close), doesNotSee(pay)],
     signingInFirst: [sees(heading('merchants:signInFirst')), sees(button('merchants:signIn'))],
-    'recalling.thisOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
-    'recalling.anotherOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
+    'finding.thisOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
+    'finding.anotherOrder': [sees(sheet('payouts:checking')), doesNotSee(pay)],
     loading: [sees(status('common:loading')), doesNotSee(pay), doesNotSee(sheet('settings:paymentCode'))],
     lookingUp: [sees(status('common:loading')), doesNotSee(pay), doesNotSee(sheet('settings:paymentCode'))],
     findingReason: [
@@ -174,14 +174,14 @@ export default defineUser<typeof rechargeMachine>({
       reason: 'the page stays while the balance is asked again',
     },
     {
-      states: ['recalling.thisOrder', 'recalling.anotherOrder'],
+      states: ['finding.thisOrder', 'finding.anotherOrder'],
       reason: 'a payment is being checked; the page names it once the result is known',
     },
   ],
   waivers: [
-    missing('recalling · SHEET.MISSING → closed'),
+    missing('finding · SHEET.MISSING → closed'),
     missing('paying · SHEET.MISSING → pending'),
-    otherTab('recalling · CONFIRMED_WRITE.DONE → loading [otherwise]'),
+    otherTab('finding · CONFIRMED_WRITE.DONE → loading [otherwise]'),
     otherTab('paying · CONFIRMED_WRITE.DONE → pending [isEarlier]'),
     {
       transition: 'paying · CONFIRMED_WRITE.DONE → pending [isNotCarriedOut]',

@@ -266,7 +266,7 @@ const prices = (ladder: Now['context']['ladder']) => (now: Now) => {
 
 /** The page as these terms leave it: a refusal, or undefined. */
 const refusedBy = ({ context }: Now, { level = context.user.level, isUnderReview, linked }: Change) => {
-  if (level === 0) return 'unverified.said' as const;
+  if (level === 0) return 'levelNeeded.said' as const;
   if (isUnderReview) return 'underReview.said' as const;
   return linked?.length === 0 ? ('noAccounts.said' as const) : undefined;
 };
@@ -280,7 +280,7 @@ const heldOf = ({ isUnderReview: _review, level: _level, firstName: _name, ...te
 const opensWith = (change: Change) => (now: Now) => {
   const refusal = refusedBy(now, change);
   const terms = { ...heldOf(change), user: ownerAfter(now.context.user, change) };
-  if (refusal) return { to: refusal, ...(refusal === 'unverified.said' && { has: terms }) };
+  if (refusal) return { to: refusal, ...(refusal === 'levelNeeded.said' && { has: terms }) };
   const usable = terms.types.length === 0 ? [] : terms.linked;
   const before = now.context.chosen?.withdrawId ?? now.context.wanted;
   const chosen = usable.find(({ withdrawId }) => withdrawId === before) ?? usable[0] ?? null;
@@ -596,11 +596,11 @@ export default defineModel(cashOutMachine, {
     },
     unfound: { RETRY: 'finding' },
     termsChanged: { CONFIRM: { to: 'loading', keeps: ['kept', 'chosen'] } },
-    unverified: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } } },
-    'unverified.said': { REFRESH: 'unverified.askingAgain' },
-    'unverified.askingAgain': forEach(
+    levelNeeded: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } } },
+    'levelNeeded.said': { REFRESH: 'levelNeeded.askingAgain' },
+    'levelNeeded.askingAgain': forEach(
       opensWith,
-      'unverified.said',
+      'levelNeeded.said',
       among('usual', 'raised', 'raisedUnderReview', 'raisedWithoutAccounts', 'renamed'),
     ),
     'underReview.said': { REFRESH: 'underReview.askingAgain' },
@@ -685,7 +685,7 @@ export default defineModel(cashOutMachine, {
       'CONFIRMED_WRITE.DONE securityTokenInvalid': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE unknown': says({ key: 'cash-out:submitFailed' }),
       'CONFIRMED_WRITE.DONE levelTooLow': ({ context }) => ({
-        to: 'unverified.said',
+        to: 'levelNeeded.said',
         has: { user: { ...context.user, level: 0 } },
       }),
       'CONFIRMED_WRITE.DONE documentsUnderReview': 'underReview.said',
@@ -706,11 +706,11 @@ export default defineModel(cashOutMachine, {
       'cannot send anything': (now) => !now.can({ type: 'SUBMIT' }),
       'has no cash out of its own': ({ context }) => context.movement === null,
     },
-    'unverified.askingAgain': { 'still refuses': refuses },
+    'levelNeeded.askingAgain': { 'still refuses': refuses },
     'underReview.askingAgain': { 'still refuses': refuses },
     'noAccounts.askingAgain': { 'still refuses': refuses },
     unfound: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
-    'unverified.said': { 'is for level 0': ({ context }) => context.user.level === 0 },
+    'levelNeeded.said': { 'is for level 0': ({ context }) => context.user.level === 0 },
     'underReview.said': { 'sends nothing': (now) => !now.can({ type: 'SUBMIT' }) },
     'noAccounts.said': { 'offers to link one': (now) => now.can({ type: 'ACCOUNT.LINK' }) },
     'open.terms.known': {

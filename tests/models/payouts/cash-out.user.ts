@@ -240,7 +240,7 @@ export default defineUser<typeof cashOutMachine>({
         : taps(now.matches({ open: { price: 'unavailable' } }) ? retry : button('common:loadingFailed')),
     REFRESH: (_, now) => {
       // The contract has one example user for each level, so it has no answer for another user whose level fell to 0.
-      if (now.matches('unverified') && now.context.user.userId !== phoneOnlyUser.userId) return undefined;
+      if (now.matches('levelNeeded') && now.context.user.userId !== phoneOnlyUser.userId) return undefined;
       return isBare(now) || !now.matches('open') ? comesBack : undefined;
     },
   },
@@ -257,7 +257,7 @@ export default defineUser<typeof cashOutMachine>({
   },
   sees: {
     loading: [sees(heading('cash-out:title')), sees(status('common:loading')), doesNotSee(submit)],
-    ...both('unverified', [sees(heading('payouts:levelTitle')), sees(text('cash-out:unverifiedHint'))]),
+    ...both('levelNeeded', [sees(heading('payouts:levelTitle')), sees(text('cash-out:unverifiedHint'))]),
     ...both('underReview', [sees(heading('payouts:reviewTitle')), sees(text('cash-out:underReviewHint'))]),
     finding: [sees(sheet('payouts:checking'))],
     notSent: [sees(dialog('cash-out:notSentTitle')), sees(text('cash-out:notSentHint'))],
@@ -355,7 +355,7 @@ export default defineUser<typeof cashOutMachine>({
       states: ['open.act.entering.awaitingTerms', 'open.act.entering.awaitingPrice'],
       reason: 'the button is busy until it is known whether the amount can be sent',
     },
-    ...['unverified', 'underReview', 'noAccounts'].map((state) => ({
+    ...['levelNeeded', 'underReview', 'noAccounts'].map((state) => ({
       states: [`${state}.said`, `${state}.askingAgain`],
       reason: 'a refusal looks the same while its reason is asked for again',
     })),
@@ -372,12 +372,12 @@ export default defineUser<typeof cashOutMachine>({
       reason: 'the busy button accepts no second tap; the chart is tested with one',
     },
     ...[
-      'unverified.askingAgain · done cashOutTerms → underReview.said [isUnderReview]',
-      'unverified.askingAgain · done cashOutTerms → noAccounts.said [hasNoAccounts]',
-      'unverified.askingAgain · done cashOutTerms → open [otherwise]',
-      'underReview.askingAgain · done cashOutTerms → unverified.said [isUnverified]',
-      'noAccounts.askingAgain · done cashOutTerms → unverified.said [isUnverified]',
-      'open.terms.asking · done cashOutTerms → unverified [isUnverified]',
+      'levelNeeded.askingAgain · done cashOutTerms → underReview.said [isUnderReview]',
+      'levelNeeded.askingAgain · done cashOutTerms → noAccounts.said [hasNoAccounts]',
+      'levelNeeded.askingAgain · done cashOutTerms → open [otherwise]',
+      'underReview.askingAgain · done cashOutTerms → levelNeeded.said [isUnverified]',
+      'noAccounts.askingAgain · done cashOutTerms → levelNeeded.said [isUnverified]',
+      'open.terms.asking · done cashOutTerms → levelNeeded [isUnverified]',
     ].map((transition) => ({
       transition,
       reason:

@@ -381,10 +381,10 @@ export default defineModel(transferMachine, {
     draft: { ...starts, has: { recipient: BOB, amount: '25', remark: 'Lunch', amountProblem: null } },
     toSellers: { ...starts, has: { sellersOnly: true } },
     unverified: { ...starts, has: { user: phoneOnlyUser } },
-    unknownYet: { to: 'recalling', has: { user, receipt: null, movement: null } },
+    unknownYet: { to: 'finding', has: { user, receipt: null, movement: null } },
   },
   follows: {
-    recalling: {
+    finding: {
       'SHEET.MISSING': leaves,
       'CONFIRMED_WRITE.DONE earlier': isSent('25.00', 'Bob Iyer'),
       'CONFIRMED_WRITE.DONE earlierToSeller': isSent('80', null, true),
@@ -546,7 +546,7 @@ export default defineModel(transferMachine, {
     },
   },
   oracles: {
-    recalling: { 'sends no new transfer': (now) => !now.can({ type: 'SUBMIT' }) },
+    finding: { 'sends no new transfer': (now) => !now.can({ type: 'SUBMIT' }) },
     levelNeeded: { 'leads to the verification': (now) => now.can({ type: 'CONFIRM' }) },
     'levelNeeded.said': { 'can be asked again': (now) => now.can({ type: 'REFRESH' }) },
     'levelNeeded.askingAgain': { 'still refuses': (now) => !now.can({ type: 'SUBMIT' }) },
@@ -628,7 +628,7 @@ export default defineModel(transferMachine, {
     'payouts 5 transfer-recipient': ['confirming'],
     'payouts 5 transfer-remark': ['entering.act.writing'],
     'payouts 6 transfer-needs-level': ['levelNeeded', 'underReview'],
-    'payouts 7 lost-answer': ['recalling'],
+    'payouts 7 lost-answer': ['finding'],
     'payouts 8 transfer': ['confirming · CONFIRMED_WRITE.DONE → entering [isOfRecipient]'],
   },
 });

@@ -42,7 +42,7 @@ const isKnown = ({ context: { movement } }: Now) =>
   !movement.diamondSeller;
 const confirms = (...answers: string[]) =>
   goesThrough('confirmed-write', 'transfer', 'CONFIRM', 'paymentAuthorisation: authorised', ...answers);
-const recalls = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
+const finds = (...answers: string[]) => goesThrough('confirmed-write', 'reloaded', ...answers);
 
 const searches = ({ context: { sellersOnly } }: Now, ...steps: string[]) =>
   goesThrough('recipient-search', sellersOnly ? 'seller' : 'anybody', ...steps);
@@ -223,11 +223,11 @@ export default defineUser<typeof transferMachine>({
       return searches(now, 'QUERY.CHANGE address', 'SEARCH', 'search: accepted', 'FOUND.CHOOSE');
     },
     'CONFIRMED_WRITE.DONE': ({ output }, now) => {
-      if (now.matches('recalling')) {
+      if (now.matches('finding')) {
         if (output.kind === 'notCarriedOut')
-          return recalls('findWrite: keyUnused', 'wait 5000 ms', 'findWrite: keyUnused');
+          return finds('findWrite: keyUnused', 'wait 5000 ms', 'findWrite: keyUnused');
         const isOfThisPage = output.kind === 'carriedOut' && output.isEarlier && !output.diamondSeller;
-        return isOfThisPage ? recalls('findWrite: accepted') : undefined;
+        return isOfThisPage ? finds('findWrite: accepted') : undefined;
       }
       if (!isKnown(now)) return undefined;
       if (output.kind === 'carriedOut') {
@@ -259,7 +259,7 @@ export default defineUser<typeof transferMachine>({
     },
   },
   sees: {
-    recalling: [sees(sheet('payouts:checking')), doesNotSee(next)],
+    finding: [sees(sheet('payouts:checking')), doesNotSee(next)],
     ...both('levelNeeded', [
       sees(heading('transfer:levelTitle')),
       sees(button('payouts:verify')),
@@ -324,11 +324,11 @@ export default defineUser<typeof transferMachine>({
     },
   ],
   waivers: [
-    ...missing('recalling · SHEET.MISSING → left'),
+    ...missing('finding · SHEET.MISSING → left'),
     ...missing('entering.act.searching · SHEET.MISSING → entering.act.writing'),
     ...missing('confirming · SHEET.MISSING → entering'),
     {
-      transition: 'recalling · CONFIRMED_WRITE.DONE → loading [otherwise]',
+      transition: 'finding · CONFIRMED_WRITE.DONE → loading [otherwise]',
       reason: 'it needs another tab that learns the result in the same moment',
     },
     {

@@ -49,7 +49,7 @@ const begins =
   });
 const guest = begins('signedOut');
 const user = begins('signedIn');
-const undecided = begins('deciding');
+const undecided = begins('undecided');
 
 /** The pages that only a signed-in user can open, among them Home and unknown addresses (account 2). */
 const GUARDED = [HOME, MESSAGES, NOWHERE];
@@ -122,7 +122,7 @@ const arrivesSignedOut = (place: Place, kept: Kept) => {
 
 const arrivesUndecided = (place: Place, kept: Kept) =>
   ({
-    to: PUBLIC.includes(place.address) ? 'deciding.showing' : 'deciding.waiting',
+    to: PUBLIC.includes(place.address) ? 'awaitingSession.showing' : 'awaitingSession.waiting',
     has: { ...at(place), target: undefined, kept: remembers(kept) },
   }) as const;
 
@@ -197,7 +197,7 @@ const forApp = ({ context }: Now, by: { app: string; quickLogin: string | undefi
 
 const quickLogin = { quickLoginAuthInfo: QUERY };
 
-const arrives = { deciding: arrivesUndecided, signedIn: arrivesSignedIn, signedOut: arrivesSignedOut };
+const arrives = { undecided: arrivesUndecided, signedIn: arrivesSignedIn, signedOut: arrivesSignedOut };
 
 const inputs: Record<string, LandingInput> = {
   guestAtHome: guest(opened(HOME)),
@@ -277,7 +277,7 @@ export default defineModel(landingMachine, {
     ]),
   ),
   follows: {
-    deciding: {
+    awaitingSession: {
       'ADDRESS.CHANGED': ({ context }, place) => arrivesUndecided(place, context.kept),
       'SESSION.BEGAN': ({ context }, place) => arrivesSignedIn(place, context.kept, undefined),
       'SESSION.MISSED': ({ context }, place) => arrivesSignedOut(place, context.kept),
@@ -301,8 +301,8 @@ export default defineModel(landingMachine, {
     },
   },
   oracles: {
-    'deciding.waiting': { 'shows no page yet': (now) => !now.hasTag('shown') },
-    'deciding.showing': {
+    'awaitingSession.waiting': { 'shows no page yet': (now) => !now.hasTag('shown') },
+    'awaitingSession.showing': {
       'shows a public page': (now) => now.hasTag('shown') && PUBLIC.includes(now.context.address),
     },
     'signedIn.awaitingUser': {
@@ -325,39 +325,39 @@ export default defineModel(landingMachine, {
   },
   survivors: [
     {
-      fault: 'target dropped: signedOut.arriving · always #2',
+      fault: 'target dropped: signedOut.deciding · always #2',
       reason: 'once the page is remembered, the next branch leads to the same redirect in the same step',
     },
     {
-      fault: 'branches swapped: signedOut.arriving · always #3 and #4',
+      fault: 'branches swapped: signedOut.deciding · always #3 and #4',
       reason: 'both redirect to the sign-in, and neither stores anything',
     },
   ],
   requirements: {
     'account 2 route-home': [
-      'signedIn.arriving · always → signedIn.showing [otherwise]',
-      'signedIn.arriving · always → signedIn.redirecting [isNotForSignedIn]',
+      'signedIn.deciding · always → signedIn.showing [otherwise]',
+      'signedIn.deciding · always → signedIn.redirecting [isNotForSignedIn]',
     ],
     'account 2 public-routes': [
       'signedOut.showing',
-      'signedOut.arriving · always → signedOut.redirecting [needsUser]',
+      'signedOut.deciding · always → signedOut.redirecting [needsUser]',
     ],
-    'account 2 home-check-user-info': ['signedIn.arriving · always → signedIn.redirecting [hasCheckToDo]'],
+    'account 2 home-check-user-info': ['signedIn.deciding · always → signedIn.redirecting [hasCheckToDo]'],
     'account 2 home-quick-login': [
-      'signedIn.arriving · always → signedIn.redirecting [hasQuickLoginToConfirm]',
+      'signedIn.deciding · always → signedIn.redirecting [hasQuickLoginToConfirm]',
     ],
-    'account 4 session-none': ['signedOut.arriving · always → signedOut.redirecting [isOpenedAndReturnedTo]'],
-    'account 4 login-landing': ['signedIn.arriving · always → signedIn.redirecting [hasPageToReturnTo]'],
+    'account 4 session-none': ['signedOut.deciding · always → signedOut.redirecting [isOpenedAndReturnedTo]'],
+    'account 4 login-landing': ['signedIn.deciding · always → signedIn.redirecting [hasPageToReturnTo]'],
     'account 8 401-redirect': [
       'signedIn · SESSION.LOST → signedOut',
-      'signedOut.arriving · always → signedOut.redirecting [isToReturnTo]',
+      'signedOut.deciding · always → signedOut.redirecting [isToReturnTo]',
     ],
     'payouts 2 authorize-sign-in': ['signedOut · SIGN_IN.FOR_APP → (stays)'],
     'payouts 2 recharge-sign-in': ['signedOut · SIGN_IN.FOR_PAGE → (stays)'],
-    'payouts 4 check-user-info': ['signedOut.arriving · always → signedOut.redirecting [isCheckUserInfo]'],
+    'payouts 4 check-user-info': ['signedOut.deciding · always → signedOut.redirecting [isCheckUserInfo]'],
     'payouts 4 quick-login-home': [
-      'signedIn.arriving · always → signedIn.redirecting [hasQuickLoginToConfirm]',
+      'signedIn.deciding · always → signedIn.redirecting [hasQuickLoginToConfirm]',
     ],
-    'payouts 8 40210': ['deciding.showing'],
+    'payouts 8 40210': ['awaitingSession.showing'],
   },
 });

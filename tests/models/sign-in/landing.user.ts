@@ -163,7 +163,7 @@ export default defineUser<typeof landingMachine>({
     },
     'SESSION.BEGAN': ({ address }, now) => {
       if (address !== now.context.address) return undefined;
-      if (now.matches('deciding')) return recovers(now, 'accepted');
+      if (now.matches('awaitingSession')) return recovers(now, 'accepted');
       return address === '/before-login' ? signsIn : undefined;
     },
     'SESSION.MISSED': ({ address }, now) =>
@@ -191,12 +191,12 @@ export default defineUser<typeof landingMachine>({
     return isSentToSignIn ? goTo('/before-login') : undefined;
   },
   sees: {
-    'deciding.waiting': [
+    'awaitingSession.waiting': [
       sees(status('common:loading')),
       doesNotSee(heading('home:balance')),
       doesNotSee(back),
     ],
-    'deciding.showing': page,
+    'awaitingSession.showing': page,
     'signedIn.showing': page,
     // The user sees neither the sign-in nor the page of the last user.
     'signedIn.awaitingUser': [
@@ -212,17 +212,17 @@ export default defineUser<typeof landingMachine>({
   reloads: { 'signedOut.showing': reloadedAs('signedOut'), 'signedIn.showing': reloadedAs('signedIn') },
   alike: [
     {
-      states: ['deciding.waiting', 'signedIn.awaitingUser'],
+      states: ['awaitingSession.waiting', 'signedIn.awaitingUser'],
       reason: 'until it is known who the user is, no page is shown',
     },
     {
-      states: ['deciding.showing', 'signedIn.showing', 'signedOut.showing'],
+      states: ['awaitingSession.showing', 'signedIn.showing', 'signedOut.showing'],
       reason: 'only the address decides which page is shown',
     },
   ],
   waivers: [
     {
-      transition: 'deciding · SIGN_IN.FOR_APP → (stays)',
+      transition: 'awaitingSession · SIGN_IN.FOR_APP → (stays)',
       reason: 'the quick login of a signed-in user ends the session; src/app/shell.test.tsx tests it',
     },
   ],

@@ -68,6 +68,6 @@ export default defineModel(welcomeMachine, {
     'account 2 welcome-language': ['choosingLanguage'],
     'account 2 welcome-methods': ['choosing · MORE.SHOW → (stays)'],
     'account 2 welcome-agreement': ['choosing · METHOD.CHOOSE → (stays) [otherwise]'],
-    'account 2 welcome-jump': ['arriving · always → followed [and(not(hasGoneOn), isGiven, hasAgreed)]'],
+    'account 2 welcome-jump': ['deciding · always → followed [and(not(hasGoneOn), isGiven, hasAgreed)]'],
   },
 });

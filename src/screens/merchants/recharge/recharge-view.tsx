@@ -117,11 +117,11 @@ const Paying = ({ actor }: { actor: Actor }) => {
   const act = usePay(actor);
   const { order, user, merchant } = useSelector(actor, ({ context }) => context);
   const isPaying = useSelector(actor, (snapshot) => snapshot.matches('paying'));
-  const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
+  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   if (!user) return null;
   return (
     <LazyConfirmedWrite
-      open={isPaying || isRecalling}
+      open={isPaying || isFinding}
       input={{ kind: 'recharge', movement: isPaying ? order : null, user, isConfirmed: true }}
       onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
       onMissing={() => actor.send({ type: 'SHEET.MISSING' })}

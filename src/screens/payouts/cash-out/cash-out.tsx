@@ -93,7 +93,7 @@ const Before = ({ actor }: { actor: Actor }) => {
   const terms = snapshot.children.cashOutTerms;
   if (terms && snapshot.matches('loading')) return <CashOutTerms actor={terms} />;
   if (snapshot.matches('unfound')) return <Loading failed onRetry={() => actor.send({ type: 'RETRY' })} />;
-  if (snapshot.matches('unverified')) {
+  if (snapshot.matches('levelNeeded')) {
     return (
       <EmptyState
         alone

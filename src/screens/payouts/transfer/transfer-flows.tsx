@@ -32,7 +32,7 @@ const RecipientSearch = lazySheet<typeof recipientSearchMachine, KnownPeople>(
 export const TransferFlows = ({ actor }: { actor: Actor }) => {
   const { user, sellersOnly, movement } = useSelector(actor, ({ context }) => context);
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ entering: { act: 'searching' } }));
-  const isRecalling = useSelector(actor, (snapshot) => snapshot.matches('recalling'));
+  const isFinding = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const isChanged = useSelector(actor, (snapshot) => snapshot.matches('termsChanged'));
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -49,7 +49,7 @@ export const TransferFlows = ({ actor }: { actor: Actor }) => {
         known={isSearching ? knownPeople(user.userId) : []}
       />
       <LazyConfirmedWrite
-        open={isRecalling || isConfirming}
+        open={isFinding || isConfirming}
         input={{ kind: 'transfer', movement: isConfirming ? movement : null, user }}
         onDone={(output) => actor.send({ type: 'CONFIRMED_WRITE.DONE', output })}
         onMissing={onMissing}
