@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extractBIC } from 'ibantools';
 import { describe, expect, test } from 'vitest';
+import { bankByCode } from '#domain/payouts/bank.ts';
 import { COUNTRY_FORMS } from '#domain/payouts/payout-forms/country-forms.ts';
 import { banksOf } from './banks.ts';
 import { COUNTRIES } from './countries.ts';
@@ -69,6 +70,13 @@ describe.each(withBanks)('the banks of $iso', ({ countryNo, iso }) => {
       expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     }
   });
+});
+
+test('a code names each bank of India, whose codes begin their IFSCs', () => {
+  const banks = banksOf(91);
+  expect(
+    banks.filter(({ bankCode, bankName }) => bankByCode(banks, bankCode)?.bankName !== bankName),
+  ).toEqual([]);
 });
 
 test.each([

@@ -36,9 +36,9 @@ export type FormContext = {
   idempotencyKey: string;
 };
 
-type Of<Event extends object = object> = { context: FormContext; event: Event };
+export type Of<Event extends object = object> = { context: FormContext; event: Event };
 
-type Parts = Partial<FormContext>;
+export type Parts = Partial<FormContext>;
 
 const made = new WeakMap<object, WeakMap<AnyForm, AnyDefinition>>();
 
@@ -51,7 +51,8 @@ export const definitionOf = ({ form, facts }: Pick<FormContext, 'form' | 'facts'
   return definition;
 };
 
-const openField = (context: FormContext, name: string): Field | undefined =>
+/** Returns the field of this name, if it can be changed. */
+export const openField = (context: FormContext, name: string): Field | undefined =>
   definitionOf(context).fields.find((field) => field.name === name && !field.fixed);
 
 /** Returns the field that an event names, if it can be changed. */
@@ -92,12 +93,12 @@ export const checkedOf = (context: FormContext, values = context.values) =>
 const problemOf = (context: FormContext, name: string, value = context.values[name]): Message | undefined =>
   checkedOf(context, { ...context.values, [name]: value }).problems?.[name];
 
-const without = (problems: Problems, ...names: string[]): Problems =>
+export const without = (problems: Problems, ...names: string[]): Problems =>
   names.some((name) => problems[name])
     ? Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
     : problems;
 
-const isEmpty = (value: FieldValue): boolean => value === undefined || value === '';
+export const isEmpty = (value: FieldValue): boolean => value === undefined || value === '';
 
 /** Refuses a pasted mask in a number field: without its stars it would pass for another number (account 5). */
 export const canTake = (args: Of): boolean => {

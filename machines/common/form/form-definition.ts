@@ -14,10 +14,20 @@ type Typed =
   | { kind: 'password'; autocomplete: 'new-password' | 'current-password' };
 
 /** Digits with a fixed prefix, or a code, which is shown in groups and loses its spaces and dashes. */
-type Code = { autocomplete?: string } & (
+type Code<Name extends string> = { autocomplete?: string } & (
   | { kind: 'digits'; prefix?: string }
-  | { kind: 'code'; keepsCase?: boolean; grouped?: number }
+  | { kind: 'code'; keepsCase?: boolean; grouped?: number; namesBank?: NamedBank<Name> }
 );
+
+/**
+ * The bank that a code names, an IFSC or an IBAN: found in the list of the country. `codeIn` returns its code, or undefined
+ * while the text is not whole. `field` is the form's field for the bank, a chosen bank or a typed code.
+ */
+type NamedBank<Name extends string> = {
+  countryNo: number;
+  codeIn: (value: string) => string | undefined;
+  field?: Name;
+};
 
 /** An option with a translated label, or with a text that is the same in every language. */
 type Option = { value: string } & ({ label: MessageKey } | { text: string });
@@ -72,7 +82,7 @@ export type Field<Name extends string = string> = {
    * problem of this one is cleared; a proof loses its value. A phone number is drawn together with its country.
    */
   of?: Name;
-} & (Typed | Code | Choice | Select | Day | CountryField | BankField | Proof);
+} & (Typed | Code<Name> | Choice | Select | Day | CountryField | BankField | Proof);
 
 /** The call of a form: one of several operations by name, so that the types of different forms differ. */
 type Call = { operations: Record<string, { method: string; path: string }> };

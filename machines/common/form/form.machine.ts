@@ -1,61 +1,13 @@
-import {
-  type AnyActorLogic,
-  and,
-  assign,
-  emit,
-  enqueueActions,
-  fromPromise,
-  type OutputFrom,
-  setup,
-} from 'xstate';
-import { failureToast, unanswered } from '#api/refusal.ts';
-import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
-import { type DateParts, dateOf } from '#domain/time/day.ts';
-import type { Toast } from '#domain/words/message.ts';
+import { type AnyActorLogic, and, type OutputFrom } from 'xstate';
 import { passOn } from '../../endings.ts';
-import type { bankPickerMachine } from '../bank-picker/bank-picker.machine.ts';
+import type { bankPickerMachine, getBanks } from '../bank-picker/bank-picker.machine.ts';
 import type { countryPickerMachine } from '../country-picker/country-picker.machine.ts';
 import type { verificationCodeMachine } from '../verification-code/verification-code.machine.ts';
-import {
-  banksAskedBy,
-  canTake,
-  changed,
-  checkedOf,
-  chosen,
-  codeOf,
-  countryTaken,
-  definitionOf,
-  endsForm,
-  endsQuietly,
-  explained,
-  explainedAll,
-  type FormContext,
-  failureOf,
-  fieldOf,
-  firstProblem,
-  forgotten,
-  hasNotice,
-  holdsWrong,
-  isChosen,
-  isDoubtful,
-  isPickedGood,
-  isProvable,
-  isToAuthorise,
-  isToldInWindow,
-  isVerified,
-  keepableOf,
-  namesCountry,
-  opened,
-  proven,
-  refusalOf,
-  refusedWith,
-  requestOf,
-  submissionOf,
-  typed,
-  unknownOf,
-} from './form-context.ts';
-import type { AnyForm, Field, FormDefinition } from './form-definition.ts';
-import type { AnyInput, FormEvents, FormInput, FormOutput } from './form-io.ts';
+import { banksAskedBy, codeOf, refusalOf, requestOf, submissionOf } from './form-context.ts';
+import type { AnyForm, FormDefinition } from './form-definition.ts';
+import type { AnyInput, FormInput, FormOutput } from './form-io.ts';
+import { type Args, formSetup } from './form-setup.ts';
+import { banksSought } from './named-bank.ts';
 
 /**
  * The chart of all forms: fields are typed, chosen, or picked in a sheet, and sent together (account 5). The fields and
@@ -66,92 +18,8 @@ import type { AnyInput, FormEvents, FormInput, FormOutput } from './form-io.ts';
  * retry without an answer is carried out once. The screen runs the payment authorisation in a flow of its own. A form
  * without a request ends with the given data.
  */
-
-type Args = { context: FormContext; event: FormEvents };
-
-const opens = (kind: Field['kind']) => (args: Args) => fieldOf(args)?.kind === kind;
-
-/** The charts that fields open: the pickers and the verification code. */
-type Children = {
-  countryPicker?: typeof countryPickerMachine;
-  bankPicker?: typeof bankPickerMachine;
-  verificationCode?: typeof verificationCodeMachine;
-};
-
-const notGiven = fromPromise<unknown, unknown>(() =>
-  Promise.reject(new Error('The form is provided by formOf()')),
-);
-
 const createForm = <Input extends AnyInput, Output>() =>
-  setup({
-    types: {
-      context: {} as FormContext,
-      events: {} as FormEvents,
-      input: {} as Input,
-      output: {} as Output,
-      emitted: {} as Toast,
-      tags: {} as 'busy',
-      children: {} as {
-        countryPicker: 'countryPicker';
-        bankPicker: 'bankPicker';
-        verificationCode: 'verificationCode';
-        submit: 'submit';
-      },
-    },
-    actors: {
-      countryPicker: notGiven as unknown as typeof countryPickerMachine,
-      bankPicker: notGiven as unknown as typeof bankPickerMachine,
-      verificationCode: notGiven as unknown as typeof verificationCodeMachine,
-      submit: notGiven,
-    },
-    guards: {
-      canTake,
-      holdsWrong,
-      namesCountry,
-      opensDate: opens('date'),
-      opensCountry: opens('country'),
-      opensBank: opens('bank'),
-      opensProof: opens('proof'),
-      isProvable,
-      isPickedGood,
-      isChosen,
-      isVerified,
-      isWhole: ({ context }) => checkedOf(context).problems === null,
-      isDoubtful,
-      isAuthorisedFirst: ({ context }) => definitionOf(context).authorisation?.comesFirst === true,
-      isAuthorised: ({ event }) => event.type === 'AUTHORISATION.DONE' && event.output.kind !== 'cancelled',
-      isSent: ({ context }) => definitionOf(context).request !== undefined,
-      unanswered,
-      endsQuietly,
-      endsForm,
-      isToAuthorise,
-      isToldInWindow,
-    },
-    actions: {
-      keepTyped: assign(typed),
-      takeCountry: assign(countryTaken),
-      explainField: assign((args) => explained(args.context, fieldOf(args)?.name)),
-      openField: assign(opened),
-      explainUnprovable: assign((args) => explained(args.context, fieldOf(args)?.of)),
-      keepPicked: assign((args, picked: DateParts) => ({ ...forgotten(args), picked })),
-      explainPicked: assign(({ context }) => explained(context, context.opened, dateOf(context.picked))),
-      forgetPicked: assign(forgotten),
-      keepDate: assign(({ context }) => changed(context, context.opened, dateOf(context.picked))),
-      keepChoice: assign(chosen),
-      keepProof: assign(proven),
-      explainProblems: assign(explainedAll),
-      forgetProblems: assign({ problems: {}, formProblem: null }),
-      mintKey: assign({ idempotencyKey: ({ context }) => context.idempotencyKey || newIdempotencyKey() }),
-      keepRefusal: assign((args) => refusedWith(args)),
-      explainUnknown: assign({ formProblem: ({ context }) => unknownOf(context) }),
-      tellProblem: enqueueActions(({ context, enqueue }) => {
-        const message = firstProblem(context);
-        if (message && hasNotice(context, message)) enqueue.emit({ type: 'toast', tone: 'failure', message });
-      }),
-      tellFailure: emit((args) => failureToast(args, failureOf(args))),
-      forgetSecrets: assign({ values: ({ context }) => keepableOf(context) }),
-    },
-  }).createMachine({
+  formSetup<Input, Output>().createMachine({
     id: 'form',
     description: 'The user fills in the fields, sees the problems, and submits the form.',
     context: ({ input: { problems = {}, formProblem = null, idempotencyKey = '', ...input } }) => ({
@@ -166,8 +34,12 @@ const createForm = <Input extends AnyInput, Output>() =>
     initial: 'entering',
     states: {
       entering: {
+        initial: 'typing',
         on: {
-          'FIELD.CHANGE': { guard: 'canTake', actions: 'keepTyped' },
+          'FIELD.CHANGE': [
+            { guard: and(['canTake', 'namesBank']), target: '.findingBank', actions: 'keepTyped' },
+            { guard: 'canTake', actions: 'keepTyped' },
+          ],
           'FIELD.LEAVE': [
             { guard: 'namesCountry', actions: 'takeCountry' },
             { guard: 'holdsWrong', actions: 'explainField' },
@@ -185,6 +57,20 @@ const createForm = <Input extends AnyInput, Output>() =>
             { actions: ['explainProblems', 'tellProblem'] },
           ],
           BACK: 'left',
+        },
+        states: {
+          typing: {},
+          findingBank: {
+            description:
+              'The bank that the code names is found in the list, while the user goes on. Without it the user chooses.',
+            invoke: {
+              id: 'getBanks',
+              src: 'getBanks',
+              input: ({ context }) => banksSought(context),
+              onDone: { target: 'typing', actions: 'takeBank' },
+              onError: 'typing',
+            },
+          },
         },
       },
       pickingDate: {
@@ -287,6 +173,14 @@ type Typed<F> = F extends (facts: infer Facts) => infer Definition
   : never;
 
 type AnswerOf<Call> = Call extends AnyActorLogic ? OutputFrom<Call> : undefined;
+
+/** The charts that fields open, the pickers and the verification code, and the call that finds a named bank. */
+type Children = {
+  getBanks?: typeof getBanks;
+  countryPicker?: typeof countryPickerMachine;
+  bankPicker?: typeof bankPickerMachine;
+  verificationCode?: typeof verificationCodeMachine;
+};
 
 /** Returns the typed chart of one form, with its request and the charts that its fields open. */
 export const formOf = <F extends AnyForm, Call = undefined>(

@@ -1,5 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { FieldValue } from '#domain/forms/form.ts';
+import { bankCodeIn } from '#domain/payouts/payout-forms/formats.ts';
 import { payoutCheck } from '#domain/payouts/payout-forms/payout-check.ts';
 import type { PayoutField, PayoutFieldName } from '#domain/payouts/payout-forms/payout-field.ts';
 import {
@@ -68,7 +69,11 @@ const formFieldOf = (field: PayoutField, facts: PayoutFacts): Field<PayoutFieldN
     ...(hint && { hint }),
     ...((isFixed || field.isShownOnly) && { fixed: true }),
   };
-  return one.kind === 'bank' ? { ...one, countryNo: facts.user.countryNo ?? 0 } : one;
+  const countryNo = facts.user.countryNo ?? 0;
+  if (one.kind === 'bank') return { ...one, countryNo };
+  return 'holdsBankCode' in one
+    ? { ...one, namesBank: { countryNo, codeIn: bankCodeIn, field: 'bankCode' } }
+    : one;
 };
 
 const fieldsOf = ({ withdrawType, user }: PayoutFacts) => payoutFieldsOf({ withdrawType, owner: user });

@@ -4,7 +4,7 @@ import { failureMessage, failureToast } from '#api/refusal.ts';
 import { refused } from '#api/refused.ts';
 import { hindranceOf } from '#domain/payouts/linked-account.ts';
 import type { MessageKey, Toast } from '#domain/words/message.ts';
-import { bankPickerMachine } from '../../common/bank-picker/bank-picker.machine.ts';
+import { bankPickerMachine, getBanks } from '../../common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';
 import { ended, passOn } from '../../endings.ts';
@@ -60,6 +60,7 @@ type Events =
 const form = formOf(payoutAccountForm, savePayoutAccount, {
   countryPicker: countryPickerMachine,
   bankPicker: bankPickerMachine,
+  getBanks,
 });
 
 const told = (key: MessageKey): Toast => ({ type: 'toast', tone: 'success', message: { key } });

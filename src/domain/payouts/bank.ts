@@ -20,3 +20,11 @@ export const bankGroupsOf = (banks: readonly ListedBank[]): PickGroup<Bank>[] =>
         value: { bankName, bankCode },
       })),
   }));
+
+/** Returns the only bank whose code begins with this one; undefined if there is none, or more than one. */
+export const bankByCode = (banks: readonly ListedBank[], code: string): Bank | undefined => {
+  const [bank, ...others] = banks.filter(({ bankCode }) => bankCode?.startsWith(code));
+  return bank?.bankCode && others.length === 0
+    ? { bankName: bank.bankName, bankCode: bank.bankCode }
+    : undefined;
+};

@@ -2,7 +2,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { FormValues, Problems } from '#domain/forms/form.ts';
 import type { Country } from '#domain/person/country.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
-import { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
+import { bankPickerMachine, getBanks } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { formMachine } from '#machines/common/form/form.machine.ts';
 import { savePassword } from '#machines/common/new-password/new-password-form.ts';
@@ -209,6 +209,30 @@ const holds = (values: FormValues) => (now: Now) => {
     },
   };
 };
+
+const HDFC = { bankName: 'HDFC Bank', bankCode: 'HDFC' };
+const HDFC_BRANCH = 'HDFC0001234';
+
+/** A whole IFSC: the bank that it names is looked up. */
+const namesBank = (bankBranch: string) => (now: Now) => {
+  const { has } = holds({ bankBranch })(now);
+  return {
+    to: 'entering.findingBank' as const,
+    has: { ...has, notes: without(now.context.notes, 'bankBranch') },
+  };
+};
+
+/** The bank is chosen if none is, and its name is noted at the IFSC. */
+const bankFound = (now: Now) => {
+  const to = 'entering.typing' as const;
+  const { values, notes } = now.context;
+  if (values.bankBranch !== HDFC_BRANCH) return { to, keeps: ['values', 'notes'] as const };
+  const noted = { notes: { ...notes, bankBranch: { text: HDFC.bankName } } };
+  if (values.bankCode) return { to, has: noted, keeps: ['values'] as const };
+  return { to, has: { ...holds({ bankCode: HDFC })(now).has, ...noted } };
+};
+
+const notFound = { to: 'entering.typing', keeps: ['values', 'notes', 'problems'] } as const;
 
 /** A number whose last digit was typed by a key: its country is taken when the user leaves the field (reading 82). */
 const BY_KEY = '+91 90000 00';
@@ -452,6 +476,7 @@ const withAll = formMachine.provide({
     submit,
     countryPicker: countryPickerMachine,
     bankPicker: bankPickerMachine,
+    getBanks,
     verificationCode: verificationCodeMachine,
   },
 });
@@ -503,6 +528,7 @@ export default defineModel(withAll as typeof formMachine, {
       noPhone: ofContact({ field: 'phone', value: '' }),
       maskedPhone: ofContact({ field: 'phone', value: '987****3210' }),
       ifsc: where({ field: 'bankBranch', value: 'hdfc 0001234' }),
+      strangeIfsc: where({ field: 'bankBranch', value: 'ZZZZ0001234' }),
       bankAccount: where({ field: 'bankAccount', value: 'ab-12 3456' }),
       beneficiary: where({ field: 'beneficiaryName', value: 'Bob' }),
       maskedUsdt: where({ field: 'account', value: 'TQ5m****2AaC' }),
@@ -581,6 +607,7 @@ export default defineModel(withAll as typeof formMachine, {
     submit: requestBy,
     countryPicker: undefined,
     bankPicker: { params: { query: { countryNo: 91 } } },
+    getBanks: { params: { query: { countryNo: 91 } } },
     verificationCode: {
       recipient: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
       check: { by: 'email', scene: 'BINDING_ACCOUNT', email: 'alice.new@example.com' },
@@ -620,7 +647,8 @@ export default defineModel(withAll as typeof formMachine, {
       'FIELD.CHANGE shortPhone': holds({ phone: '98765' }),
       'FIELD.CHANGE noPhone': holds({ phone: '' }),
       'FIELD.CHANGE maskedPhone': ignored,
-      'FIELD.CHANGE ifsc': holds({ bankBranch: 'HDFC0001234' }),
+      'FIELD.CHANGE ifsc': namesBank(HDFC_BRANCH),
+      'FIELD.CHANGE strangeIfsc': namesBank('ZZZZ0001234'),
       'FIELD.CHANGE bankAccount': holds({ bankAccount: 'AB123456' }),
       'FIELD.CHANGE beneficiary': ignored,
       'FIELD.CHANGE maskedUsdt': ignored,
@@ -689,6 +717,13 @@ export default defineModel(withAll as typeof formMachine, {
         },
       }),
     },
+    'entering.findingBank': {
+      'getBanks: accepted': bankFound,
+      'getBanks: noBanks': notFound,
+      'getBanks: noAnswer': notFound,
+      'getBanks: unauthorised': notFound,
+      'getBanks: unknownRefusal': notFound,
+    },
     pickingDate: {
       'DATE.PICK': (now, { picked }) => ({
         has: { picked, problems: without(now.context.problems, 'birthday') },
@@ -713,7 +748,7 @@ export default defineModel(withAll as typeof formMachine, {
     },
     choosingBank: {
       'bankPicker: chosen': thenHolds({
-        bankCode: { bankName: 'HDFC Bank', bankCode: 'HDFC' },
+        bankCode: HDFC,
       }),
       'bankPicker: dismissed': { to: 'entering', keeps: ['values'] },
       CANCEL: { to: 'entering', keeps: ['values'] },
@@ -808,6 +843,8 @@ export default defineModel(withAll as typeof formMachine, {
       'keeps a proof only of a valid e-mail': (now) =>
         !now.context.values.securityToken || !wrongWith(now).email,
     },
+    'entering.typing': { 'waits for the user': (now) => !now.hasTag('busy') },
+    'entering.findingBank': { 'keeps no field from being changed': (now) => !now.hasTag('busy') },
     pickingDate: { 'can be cancelled': (now) => now.can({ type: 'CANCEL' }) },
     choosingCountry: {
       'can be cancelled': (now) => now.can({ type: 'CANCEL' }),

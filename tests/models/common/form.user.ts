@@ -136,6 +136,13 @@ const later = (shown: Record<string, Sight>) => (now: Now) => {
   return sight ? [sight] : [];
 };
 
+const seesForm = (now: Now): Sight[] => [
+  ...ASKS[nameOf(now)].flatMap((name) => seesField(now, name)),
+  ...(now.context.formProblem ? [sees(text(now.context.formProblem))] : []),
+  ...Object.values(now.context.notes).map((note) => sees(text(note ?? { text: '' }))),
+  sees(submitOf(now), { busy: false }),
+];
+
 export default defineUser<typeof formMachine>({
   arrives: {
     basicLevelWithoutEmail: { through: 'basic-level', input: 'reloaded' },
@@ -219,12 +226,8 @@ export default defineUser<typeof formMachine>({
     },
   },
   sees: {
-    entering: (now) => [
-      ...ASKS[nameOf(now)].flatMap((name) => seesField(now, name)),
-      ...(now.context.formProblem ? [sees(text(now.context.formProblem))] : []),
-      ...Object.values(now.context.notes).map((note) => sees(text(note ?? { text: '' }))),
-      sees(submitOf(now), { busy: false }),
-    ],
+    'entering.typing': seesForm,
+    'entering.findingBank': seesForm,
     pickingDate: ({ context: { problems } }) => [
       sees(sheet('levels:birthday')),
       sees(field('common:year'), { autocomplete: 'bday-year' }),
@@ -283,6 +286,12 @@ export default defineUser<typeof formMachine>({
         signedInByEmail: sees(sheet('home:account')),
       })(now),
   },
+  alike: [
+    {
+      states: ['entering.typing', 'entering.findingBank'],
+      reason: 'the bank that a code names is looked up while the user goes on',
+    },
+  ],
   waivers: [
     ...['choosingCountry', 'choosingBank', 'authorising'].map((state) => ({
       transition: `${state} · CANCEL → entering`,

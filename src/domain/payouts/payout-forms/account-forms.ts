@@ -85,7 +85,12 @@ export const ACCOUNT_FORMS: Readonly<Record<number, CountryForm>> = {
     account(upTo(100)),
     accountName(),
     {
-      ...swift({ label: 'payout-forms:ifsc', hint: 'payout-forms:ifscHint', check: 'ifsc' }),
+      ...swift({
+        label: 'payout-forms:ifsc',
+        hint: 'payout-forms:ifscHint',
+        check: 'ifsc',
+        holdsBankCode: true,
+      }),
       length: exactly(11),
     },
     phone({ profile: 'phone', optional: false }),

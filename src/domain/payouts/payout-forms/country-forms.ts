@@ -21,6 +21,7 @@ import {
   firstName,
   gender,
   iban,
+  ibanOfBank,
   lastName,
   NAMES,
   oneOf,
@@ -40,7 +41,7 @@ import { US_STATES } from './us-states.ts';
 export type CountryForm = readonly PayoutField[];
 
 /** The account field of the shared form: an IBAN if the country has one, else up to 30 characters (reading 40). */
-const IBAN = iban(upTo(34));
+const IBAN = ibanOfBank(upTo(34));
 const NO_IBAN = account(upTo(30));
 
 /** Countries with an IBAN ask for a SWIFT code; the others ask for a phone number, for questions. */
@@ -52,7 +53,7 @@ const shared = (of: PayoutField): CountryForm => [
 ];
 
 /** Up to 23 characters, for countries whose accounts are not longer. */
-const SHORT_IBAN = iban(upTo(23));
+const SHORT_IBAN = ibanOfBank(upTo(23));
 const SHORT = account(upTo(23));
 
 /** The shared form with a typed bank code instead of a bank list (countries 48, 54, 89, 150, 160, 193). */
@@ -195,7 +196,11 @@ export const COUNTRY_FORMS: Readonly<Record<number, CountryForm>> = {
   /** India */ 91: [
     ...NAMES,
     bank(),
-    branch('payout-forms:ifsc', exactly(11), { format: 'ifsc', hint: 'payout-forms:ifscHint' }),
+    branch('payout-forms:ifsc', exactly(11), {
+      format: 'ifsc',
+      holdsBankCode: true,
+      hint: 'payout-forms:ifscHint',
+    }),
     account(upTo(17)),
     email(),
     phone(),

@@ -156,6 +156,9 @@ export const accountNumber = (length: Length, extra: Extra = {}): WrittenField =
 export const iban = (length: Length, extra: Extra = {}): WrittenField =>
   account(length, { label: 'payout-forms:iban', grouped: 4, check: 'iban', ...extra });
 
+/** An IBAN of a form that also asks for the bank. */
+export const ibanOfBank = (length: Length): WrittenField => iban(length, { holdsBankCode: true });
+
 export const swift = (extra: Extra = {}): WrittenField => ({
   name: 'bankSwift',
   group: 'payout-forms:groupAccount',

@@ -1,4 +1,4 @@
-import { isValidBIC, isValidIBAN } from 'ibantools';
+import { extractIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { isEmail } from '../../person/email.ts';
 import { isUnmarkedLatin } from '../../person/person-name.ts';
 import { isAba, isCbu, isClabe, isCpfOrCnpj, isCuit, isRib, isRut } from './check-digits.ts';
@@ -16,6 +16,13 @@ const ibanOf =
 
 /** Four letters for the bank, a zero, six characters for the branch. */
 const isIfsc = matches(/^[A-Z]{4}0[A-Z0-9]{6}$/);
+
+/**
+ * Returns the code of the bank in an IFSC, or in an IBAN of a country whose IBANs contain one; undefined while the text is
+ * not whole. It is the beginning of the bank's code in a country's list.
+ */
+export const bankCodeIn = (value: string): string | undefined =>
+  isIfsc(value) ? value.slice(0, 4) : extractIBAN(value).bankIdentifier;
 
 /** The test of each format, and the error message if it fails (payouts 5, reading 41). */
 export const FORMATS: Readonly<Record<Format, { fits: (value: string) => boolean; problem: PayoutWord }>> = {

@@ -80,6 +80,8 @@ type Written = {
   keepsCase?: true;
   /** Number of characters per displayed group while typing. */
   grouped?: 4;
+  /** The value contains the code of the bank: an IFSC, or an IBAN of a form that asks for the bank. */
+  holdsBankCode?: true;
   /** Country code as digits, shown before the value and sent with it. */
   prefix?: string;
   /** Length for each document type; `length` is that of all other types (reading 39). */

@@ -63,7 +63,7 @@ export default { title: 'Screens/Form', component: FormView, parameters: { state
 const password = statesOf('form', inSheet('settings:modifyLoginPassword', FormView));
 const email = statesOf('form', inSheet('settings:changeEmail', FormView));
 
-const ENTERING = 'entering';
+const ENTERING = 'entering.typing';
 const basicLevel = { input: 'basicLevel' };
 const withoutEmail = { input: 'basicLevelWithoutEmail' };
 const forgotten = { input: 'forgotten' };
@@ -156,8 +156,11 @@ export const AccountMissing = at(ENTERING, { ...linkBank, next: ['SUBMIT wrong']
 
 export const AccountFilled = at(ENTERING, {
   after: 'bankPicker: chosen',
-  next: ['FIELD.CHANGE ifsc', 'FIELD.CHANGE bankAccount'],
+  next: ['FIELD.CHANGE bankAccount'],
 });
+
+/** The IFSC names the bank, which is then chosen. */
+export const BankNamed = at(ENTERING, { after: 'getBanks: accepted' });
 
 /** 60402: the account is already linked. */
 export const AlreadyLinked = at(ENTERING, { after: 'submit: alreadyBound' });
