@@ -6,7 +6,7 @@ const opened = [
   '{,.storybook/,tests/**/}*.config.{ts,js}',
   '.storybook/*.{ts,tsx}',
   'src/app/{main.tsx,installed/{sw.ts,worker-off.js},prerender/{newer-browser.js,render-pages.tsx}}',
-  'machines/**/*.machine.ts',
+  'src/machines/**/*.machine.ts',
   'charts/{*/{dev-main,main,screen-main,page},start/start-page,sheet/flow-story,dev-server}.{ts,tsx}',
   'paths/{browser/{app,in-page},component/page,cli/cli,cli/commands/*,run/levels/*}.{ts,tsx}',
   'sandbox/start/{main,dev}.ts',
@@ -26,8 +26,7 @@ const forTests = [
   'charts/inspection/secrets.ts',
 ];
 
-const project =
-  '{src,machines,paths,charts,operator,sandbox,tests,e2e,scripts,.storybook}/**/*.{ts,tsx,js,cjs}';
+const project = '{src,paths,charts,operator,sandbox,tests,e2e,scripts,.storybook}/**/*.{ts,tsx,js,cjs}';
 
 export default {
   entry: isProduction ? [...opened, ...forTests, `!${tests}`].map((one) => `${one}!`) : [...opened, tests],

@@ -101,6 +101,9 @@ const inJsdom = [
 /** Tests that render or use the page's history. Their modules keep state of the page, so each file gets its own page. */
 const inPage = 'src/{app,flow,screens,ui}/**/*.test.{ts,tsx}';
 
+/** Tests of charts, which need no page. */
+const ofCharts = 'src/machines/**/*.test.ts';
+
 /** Every path of a user on the rendered screens. `npm run test:deep` runs these, `npm test` does not. */
 const onScreens = 'paths/component/{areas/*,wrong-user-file}.test.ts';
 
@@ -133,7 +136,7 @@ export default defineConfig({
           environment: 'jsdom',
           ...timeouts,
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [inPage],
+          exclude: [inPage, ofCharts],
           setupFiles: inJsdom,
           isolate: false,
         },
@@ -156,7 +159,7 @@ export default defineConfig({
           env,
           environment: 'node',
           ...timeouts,
-          include: ['{machines,operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: [ofCharts, '{operator,paths,charts,sandbox,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [onScreens, ...deep],
           setupFiles: ['tests/ports.ts'],
           isolate: false,

@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { flowIndexer } from './flows.ts';
 import { stateIndexer } from './states.ts';
 
-const pagesOfFlows = ['../charts/!(usage)/*.stories.tsx', '../machines/**/*.machine.ts'];
+const pagesOfFlows = ['../charts/!(usage)/*.stories.tsx', '../src/machines/**/*.machine.ts'];
 
 const config: StorybookConfig = {
   framework: {

@@ -5,7 +5,7 @@ import { fileAt } from '#paths/chart/flows.ts';
 
 const root = fileAt('.');
 const FOLDERS =
-  '{.github,.storybook,charts,deploy,docs,e2e,locales,machines,operator,paths,sandbox,scripts,src,tests}';
+  '{.github,.storybook,charts,deploy,docs,e2e,locales,operator,paths,sandbox,scripts,src,tests}';
 
 const files = globSync(['*', `${FOLDERS}/**/*`], { cwd: root });
 const documents = files.filter((file) => file.endsWith('.md'));

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Plan } from '#paths/plan/plan.ts';
 import { loadPlanned } from '#tests/stories/planned-flow.ts';
 
-const machines = import.meta.glob<Record<string, unknown>>('../../machines/*/*/*.machine.ts');
+const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/*/*/*.machine.ts');
 
 /** Names of all flows that have a chart. */
 export const flowNames: string[] = Object.keys(machines)

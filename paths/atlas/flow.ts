@@ -43,7 +43,7 @@ export const atlasFlowOf = async (loaded: ModelledFlow, given: Given): Promise<A
     id: machine.id,
     area,
     description: machine.root.description,
-    file: `machines/${area}/${flow}/${flow}.machine.ts`,
+    file: `src/machines/${area}/${flow}/${flow}.machine.ts`,
     routes: given.routes,
     children,
     states: statesIn(loaded, given),

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 /** A flow: a chart with its model and its committed plan, which are found by its name. */
 type Flow = {
   flow: string;
-  /** The part of the product: a folder in `machines/`, and in every other folder that is sorted by flow. */
+  /** The part of the product: a folder in `src/machines/`, and in every other folder that is sorted by flow. */
   area: string;
   /** Path of the model; the file may be missing. */
   modelFile: string;
@@ -23,10 +23,13 @@ type Flow = {
 /** A flow whose model exists. */
 export type ModelledFlow = Flow & { model: Model };
 
-/** Returns the area of each flow, from every `machines/<area>/<flow>/<flow>.machine.ts`. */
+/** The folder of the charts, as a pattern. Older revisions, which `diff` and `review` read, have it at the root. */
+export const CHARTS = '{src/machines,machines}';
+
+/** Returns the area of each flow, from every `src/machines/<area>/<flow>/<flow>.machine.ts`. */
 export const areasOfFlows = (folder: string = root): Map<string, string> =>
   new Map(
-    globSync('machines/*/*/*.machine.ts', { cwd: folder })
+    globSync(`${CHARTS}/*/*/*.machine.ts`, { cwd: folder })
       .map((file): [string, string] => [basename(file, '.machine.ts'), basename(dirname(dirname(file)))])
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );

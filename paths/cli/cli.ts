@@ -101,7 +101,7 @@ npm run paths -- <command> --help lists the options of a command.
 
 ${EXIT_CODES}
 
-A flow is a chart machines/<area>/<flow>/<flow>.machine.ts with its model tests/models/<area>/<flow>.model.ts;
+A flow is a chart src/machines/<area>/<flow>/<flow>.machine.ts with its model tests/models/<area>/<flow>.model.ts;
 the comment at the top of paths/judge/model.ts explains how to write a model.`;
 };
 

@@ -73,7 +73,7 @@ export const sampledFrom = <Flow extends { flow: string }>(
 /** True for the chart, the screen, the model and the user file of a flow, but not for its tests and stories. */
 const isOfFlow = (flow: string, file: string): boolean =>
   !/\.(test|stories)\./.test(file) &&
-  new RegExp(`^(machines|src/screens)/[^/]+/${flow}/|^tests/models/[^/]+/${flow}\\.`).test(file);
+  new RegExp(`^src/(machines|screens)/[^/]+/${flow}/|^tests/models/[^/]+/${flow}\\.`).test(file);
 
 /** `--level`, of commands that run paths. */
 export const levelOption = {

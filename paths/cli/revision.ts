@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { UsageError } from '#sandbox/start/arguments.js';
-import { fileAt } from '../chart/flows.ts';
+import { CHARTS, fileAt } from '../chart/flows.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** A flow at another revision. */
@@ -136,7 +136,7 @@ export const withWorkingTree = async <Result>(use: (folder: string) => Promise<R
  * the folder simulates its plans, because only that tool knows its models and files.
  */
 export const flowsIn = async (folder: string): Promise<Map<string, OldFlow | Error>> => {
-  const files = globSync('machines/**/*.machine.ts', { cwd: folder });
+  const files = globSync(`${CHARTS}/**/*.machine.ts`, { cwd: folder });
   const flows = files.map(async (file): Promise<[string, OldFlow | Error]> => {
     const flow = basename(file, '.machine.ts');
     return [flow, await loadOld(folder, file, flow)];

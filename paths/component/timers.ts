@@ -16,7 +16,7 @@ export class Waiting<Timer> {
   /** Returns each timer in words: `a timer of 30 ms, set at src/ui/layers.ts:78`. */
   get told(): string[] {
     return [...this.#origins.values()].map(({ message, stack = '' }) => {
-      const [place] = stack.match(/\b(src|machines)\/[^\s:?)]+:\d+/) ?? [];
+      const [place] = stack.match(/\bsrc\/[^\s:?)]+:\d+/) ?? [];
       return place ? `${message}, set at ${place}` : message;
     });
   }

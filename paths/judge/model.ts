@@ -1,7 +1,7 @@
 /**
  * A model is what the path tools need to know about a flow and cannot read from its chart. It says what a user may
  * type, what other actors answer, and what the user must see in each state. Everything else (transitions, answers of
- * calls, paths) comes from the chart (`machines/<area>/<flow>/<flow>.machine.ts`) and the contract (`openapi.yaml`).
+ * calls, paths) comes from the chart (`src/machines/<area>/<flow>/<flow>.machine.ts`) and the contract (`openapi.yaml`).
  *
  * To write one, create `tests/models/<area>/<flow>.model.ts`; the tools find it by its name.
  *

@@ -51,7 +51,7 @@ export const readRequirements = (root = fileAt('.')): Requirement[] =>
     Object.entries(readJson(file, root) as Record<string, string>).map(([id, says]) => ({ id, says })),
   );
 
-/** Returns the files whose titles may have tags, with their text. */
+/** Returns the files whose titles may have tags, with their text. Older revisions have the charts at the root. */
 export const readSources = (root = fileAt('.')): { file: string; text: string }[] =>
   files('{src,machines,paths,sandbox,scripts,tests,e2e}/**/*.{test,spec,stories}.{ts,tsx}', root).map(
     (file) => ({ file, text: readFileSync(join(root, file), 'utf8') }),

@@ -5,7 +5,7 @@ import { copyPackage } from '../fixtures/package-copy.ts';
 const { edit, paths, run, commit, remove } = copyPackage();
 afterAll(remove);
 
-const CHART = 'machines/common/captcha/captcha.machine.ts';
+const CHART = 'src/machines/common/captcha/captcha.machine.ts';
 const RIGHT = "RETRY: { target: 'drawing', actions: 'dropChallenge' } }";
 const WRONG = "RETRY: { target: 'solving', actions: 'dropChallenge' } }";
 const MORE = "RETRY: { target: 'solving', actions: 'dropChallenge' }, RENEW: '#captcha.cancelled' }";
@@ -78,5 +78,5 @@ test('diff reports changes since a revision, and what is no longer covered', () 
   expect(output).toContain('  - picture.unavailable · RETRY → picture.drawing\n');
   expect(output).toContain('  not covered: picture.unavailable · RETRY → picture.solving\n');
   expect(output).not.toContain('not covered: picture.solving · PIECE.DROP');
-  expect(run('git', ['status', '--short', 'machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
+  expect(run('git', ['status', '--short', 'src/machines/common/captcha']).output.trim()).toBe(`M ${CHART}`);
 });

@@ -19,7 +19,7 @@ test.each(names)('%s replays on its screen to the state in which it stood', (nam
 test('a crash planted in a chart is found again at each level, with its stack', () => {
   const { edit, paths, remove } = copyPackage();
   edit(
-    'machines/sign-in/login/login.machine.ts',
+    'src/machines/sign-in/login/login.machine.ts',
     'tellFailure: emit(signInFailureToast)',
     `tellFailure: () => { throw new TypeError('${PLANTED}'); }`,
   );

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CHARTS } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import type { ChartThen } from './chart-changes.ts';
 import type { Side } from './side.ts';
@@ -28,7 +29,7 @@ export const scopeOf = (flows: readonly string[], sides: readonly Side[]): Scope
   const folders = sides.map((side) => ({ side, screens: screensOf(side.folder, flows) }));
   const code = folders
     .flatMap(({ side: { folder }, screens }) => {
-      const charts = flows.flatMap((flow) => globSync(`machines/*/${flow}/*.ts`, { cwd: folder }));
+      const charts = flows.flatMap((flow) => globSync(`${CHARTS}/*/${flow}/*.ts`, { cwd: folder }));
       const files = [
         ...charts,
         ...screens.flatMap((screen) => globSync(`${screen}/**/*.{ts,tsx}`, { cwd: folder })),

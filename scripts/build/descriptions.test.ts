@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutDescriptions } from './descriptions.ts';
 
-test.each(globSync('machines/**/*.machine.ts'))('%s has no description left in the built app', (file) => {
+test.each(globSync('src/machines/**/*.machine.ts'))('%s has no description left in the built app', (file) => {
   const source = readFileSync(file, 'utf8');
   const built = withoutDescriptions(source);
   expect(source).toContain('description:');

@@ -17,7 +17,7 @@ export const noDescriptions = (): Plugin => {
       isStorybook = plugins.some(({ name }) => name.startsWith('storybook:'));
     },
     transform: {
-      filter: { id: /\/machines\/.*\.machine\.ts$/ },
+      filter: { id: /\/src\/machines\/.*\.machine\.ts$/ },
       handler: (source) => (isStorybook ? undefined : { code: withoutDescriptions(source), map: null }),
     },
   };

@@ -5,7 +5,6 @@ import { root, run } from './run.js';
 const sources = [
   'index.html',
   'locales',
-  'machines',
   'openapi.yaml',
   'package-lock.json',
   'public',

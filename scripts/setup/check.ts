@@ -50,7 +50,7 @@ const importersIn = (folder: string, files: string[]): string[] => {
 
 /** Returns the flows whose charts import one of these files. */
 const flowsThatImport = (files: string[]): string[] =>
-  importersIn('machines', files)
+  importersIn('src/machines', files)
     .filter((source) => source.endsWith('.machine.ts'))
     .map((source) => basename(source, '.machine.ts'));
 
@@ -61,7 +61,7 @@ const flowsOfTests = changed.flatMap((file) => {
 });
 
 // The paths of charts notice no wrong rule of data: its unit tests do.
-const imported = code.filter((file) => /^(machines|src\/api)\//.test(file));
+const imported = code.filter((file) => /^src\/(machines|api)\//.test(file));
 const modelled = globSync('tests/models/*/*.model.ts', { cwd: root }).map((file) =>
   basename(file, '.model.ts'),
 );
@@ -73,7 +73,7 @@ const flows = [...new Set([...flowsThatImport(imported), ...flowsOfTests])].filt
 const MOST_SCREENS = 4;
 
 /** The flows of the changed charts, and those that invoke them: a screen's path breaks where a child chart changes. */
-const changedCharts = imported.filter((file) => file.startsWith('machines/'));
+const changedCharts = imported.filter((file) => file.startsWith('src/machines/'));
 const ownFlows = [...new Set([...changedCharts.map((file) => basename(dirname(file))), ...flowsOfTests])];
 const parents = flowsThatImport(changedCharts).filter((flow) => !ownFlows.includes(flow));
 const isFew = ownFlows.length + parents.length <= MOST_SCREENS;
@@ -111,7 +111,7 @@ const shown = [
 const stories = globSync('src/**/*.stories.tsx', { cwd: root }).filter((file) =>
   shown.some((one) => isShownIn(file, one)),
 );
-const fields = touches(/^(src\/(domain|screens)|machines)\//);
+const fields = touches(/^src\/(domain|machines|screens)\//);
 const forms = touches(/^(src\/domain\/payouts\/payout-forms|sandbox\/data\/banks)\//);
 
 const flowOptions = (names: string[]): string[] => names.flatMap((flow) => ['--flow', flow]);
@@ -120,7 +120,7 @@ const flowOptions = (names: string[]): string[] => names.flatMap((flow) => ['--f
 const beside = (files: string[]): string[] =>
   [...new Set(files.map(dirname))].flatMap((folder) => globSync(`${folder}/*.test.{ts,tsx}`, { cwd: root }));
 
-const ofApp = code.filter((file) => /^(src|machines)\//.test(file));
+const ofApp = code.filter((file) => file.startsWith('src/'));
 const ofTools = code.filter((file) => !ofApp.includes(file));
 const related = (project: string, files: string[]): Step['command'] => [
   'vitest',

@@ -5,7 +5,7 @@ export type Mutant = { file: string; from: string; to: string };
 export const MUTANTS = {
   newKeyOnRetry: {
     in: 'client',
-    file: 'machines/payouts/confirmed-write/confirmed-write.machine.ts',
+    file: 'src/machines/payouts/confirmed-write/confirmed-write.machine.ts',
     from: `          invoke: {
             id: 'sendMoney',
             src: 'sendMoney',

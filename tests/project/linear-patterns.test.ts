@@ -45,7 +45,7 @@ const inSchemas = (value: unknown): string[] => {
 };
 
 /** Everything that ships: the server, and the client without what reads only pages that the build has made. */
-const files = globSync('{src,machines,sandbox,operator}/**/*.{ts,tsx,js}', {
+const files = globSync('{src,sandbox,operator}/**/*.{ts,tsx,js}', {
   exclude: ['**/*.{test,stories,fixture}.*', 'src/app/prerender/*', 'operator/page.ts'],
 });
 

@@ -30,7 +30,7 @@ const stackOfApp = (): string | undefined => {
   const [nearest = ''] = ours;
   // Timers and listeners that a module starts while it loads stay as long as the page.
   const isModule = frames.some((frame) => frame.includes('runInlinedModule'));
-  const isOfApp = /\/(src|machines)\//.test(nearest) && !/\.(test|stories)\.tsx?[:?]/.test(nearest);
+  const isOfApp = /\/src\//.test(nearest) && !/\.(test|stories)\.tsx?[:?]/.test(nearest);
   const isOfPage = others[0]?.includes('/node_modules/jsdom/');
   if (!isOfApp || isModule || isOfPage) return undefined;
   // The frame of a library shows which library started the timer.

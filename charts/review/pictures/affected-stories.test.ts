@@ -8,12 +8,12 @@ const folder = mkdtempSync(join(tmpdir(), 'stories-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
-  'package.json': JSON.stringify({ imports: { '#ui/*': './src/ui/*', '#machines/*': './machines/*' } }),
+  'package.json': JSON.stringify({ imports: { '#ui/*': './src/ui/*', '#machines/*': './src/machines/*' } }),
   '.storybook/preview.tsx': "import '#ui/tokens.css';",
   'src/ui/tokens.css': '',
   'src/ui/button.tsx': "import styles from './button.module.css';",
   'src/ui/button.module.css': '',
-  'machines/a/pay/pay.machine.ts': '',
+  'src/machines/a/pay/pay.machine.ts': '',
   'src/screens/a/pay/pay.stories.tsx': "import { Pay } from './pay.tsx';",
   'src/screens/a/pay/pay.tsx':
     "import { payMachine } from '#machines/a/pay/pay.machine.ts';\nexport const Pay = t('payNow');",

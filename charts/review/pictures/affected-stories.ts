@@ -32,8 +32,12 @@ export const affectedStories = (folder: string, { files, texts }: Differing): st
   );
 };
 
-/** False for code that draws nothing; a story that depends on such code imports it itself. */
-const draws = (file: string): boolean => !/^(machines|paths|src\/(api|domain|flow|ports))\//.test(file);
+/**
+ * False for code that draws nothing; a story that depends on such code imports it itself. Older revisions have the charts at
+ * the root.
+ */
+const draws = (file: string): boolean =>
+  !/^(machines|paths|src\/(api|domain|flow|machines|ports))\//.test(file);
 
 type Module = { text: string; imports: string[] };
 

@@ -173,7 +173,7 @@ const combine = async (
 
 /** Prints GitHub's annotations: a failed path at its line of the plan, a flow's other problems at its chart. */
 const annotateFlow = ({ flow: { flow, area, planFile }, run, problems }: Told): void => {
-  const chart = `machines/${area}/${flow}/${flow}.machine.ts`;
+  const chart = `src/machines/${area}/${flow}/${flow}.machine.ts`;
   const failed = run.results.filter(({ failure }) => failure);
   for (const { path, failure } of failed) {
     const line = lineOf(planFile, `"${path}"`);
