@@ -33,13 +33,14 @@ const isLinked = async (wallet: Wallet, shown: string) => {
   await expect(wallet.page.getByText(shown).first()).toBeVisible();
 };
 
-/** One way to link an account: user, page, chosen and typed values, and the row in the list. */
+/** One way to link an account: user, page, chosen and typed values, the bank that these name, and the row in the list. */
 type Journey = {
   who: Person;
   withdrawType: number;
   bank?: string;
   picked?: string[];
   typed: Typed;
+  namedBank?: string;
   shown: string;
   account: string;
 };
@@ -48,7 +49,7 @@ const JOURNEYS: Record<string, Journey> = {
   'a bank account in India': {
     who: sara,
     withdrawType: 3,
-    bank: 'ICICI Bank',
+    namedBank: 'ICICI Bank',
     typed: {
       'payout-forms:ifsc': 'icic 0001234',
       'payout-forms:bankAccount': '1234 5678 9012',
@@ -127,9 +128,10 @@ const JOURNEYS: Record<string, Journey> = {
   },
 };
 
-for (const [what, { who, withdrawType, bank, picked = [], typed, shown, account }] of Object.entries(
-  JOURNEYS,
-)) {
+for (const [
+  what,
+  { who, withdrawType, bank, picked = [], typed, namedBank, shown, account },
+] of Object.entries(JOURNEYS)) {
   const isFirst = what === Object.keys(JOURNEYS)[0];
   test(`links ${what} [payouts 2 bind-routes]`, { tag: isFirst ? '@main' : [] }, async ({
     page,
@@ -140,6 +142,7 @@ for (const [what, { who, withdrawType, bank, picked = [], typed, shown, account 
     await wallet.visit(bind(withdrawType));
     if (bank) await chooseBank(wallet, bank);
     await fill(wallet, typed);
+    if (namedBank) await expect(wallet.button('payout-forms:bank')).toContainText(namedBank);
     for (const option of picked) await page.getByRole('radio', { name: option, exact: true }).check();
     await submit(wallet);
     await isLinked(wallet, shown);
