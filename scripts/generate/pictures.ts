@@ -65,10 +65,8 @@ const screens: ((wallet: Wallet) => Promise<unknown>)[] = [
   },
   async (wallet) => {
     await wallet.openAs(sara, payoutAddress('bind', 3));
-    await wallet.button('payout-forms:bank').click();
-    const banks = wallet.sheet('payout-forms:chooseBank');
-    await banks.getByRole('button', { name: 'ICICI Bank' }).click();
     await wallet.field('payout-forms:ifsc').fill('ICIC0001234');
+    await wallet.button('payout-forms:bank').getByText('ICICI Bank').waitFor();
     await wallet.field('payout-forms:bankAccount').fill('123456789012');
   },
   async (wallet) => {
