@@ -106,6 +106,13 @@ module.exports = {
       to: { path: '^(node:)?sqlite$' },
     },
     {
+      name: 'common-knows-no-area',
+      comment: 'The areas use what is common to them. An arrow back makes a circle of folders.',
+      severity: 'error',
+      from: { path: '^src/(machines|screens)/common/', pathNot: testsAndStories },
+      to: { path: '^src/$1/[^/]+/', pathNot: '^src/$1/common/' },
+    },
+    {
       name: 'the-product-draws-no-charts',
       comment: 'charts/ is for development: what of it is in the page, the development server put there.',
       severity: 'error',

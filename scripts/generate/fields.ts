@@ -163,7 +163,7 @@ const COMPONENTS = /<(TextField|PasswordField|TextArea|PhoneField|Combobox|CodeI
 /** Returns the fields that a screen draws itself. The fields of forms are in the definitions of the forms. */
 const screenRows = (): Row[] =>
   globSync('src/screens/**/*.tsx', { cwd: root })
-    .filter((file) => !/\.(stories|test)\.tsx$|common\/form\//.test(file))
+    .filter((file) => !/\.(stories|test)\.tsx$|common\/form\/|payout-fields/.test(file))
     .toSorted()
     .flatMap((file) => {
       const name = file.replace(/.*\/|\.tsx/g, '');

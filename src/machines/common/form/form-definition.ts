@@ -3,7 +3,7 @@ import type { RefusalName } from '#api/refused.ts';
 import type { FormCheck, FormValues } from '#domain/forms/form.ts';
 import type { CountryGroup } from '#domain/person/country.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
-import type { PaymentAuthorisationInput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
+import type { PaymentAuthorisationInput } from '../authorisation.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';
 
 /** Text in one line. The length is not limited, as a cut pasted password would be another password. */

@@ -1,7 +1,7 @@
 import type { FormValues, Problems } from '#domain/forms/form.ts';
 import type { DateParts } from '#domain/time/day.ts';
 import type { Message } from '#domain/words/message.ts';
-import type { PaymentAuthorisationOutput } from '../../payouts/payment-authorisation/payment-authorisation.machine.ts';
+import type { PaymentAuthorisationOutput } from '../authorisation.ts';
 import type { AnyForm, FormDefinition } from './form-definition.ts';
 
 /** Input, events and output of the form chart. */

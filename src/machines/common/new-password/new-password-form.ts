@@ -3,8 +3,8 @@ import { type AccountId, loginIdOf } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
 import { newPasswordCheck } from '#domain/person/password.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { type RegisterFacts, registerRequest } from '#machines/sign-in/register/register-requests.ts';
 import { type Field, sentBy } from '../form/form-definition.ts';
+import { type RegisterFacts, registerRequest } from './register-request.ts';
 
 /** The account of the new password, and the proof that it belongs to the user (account 7, reading 19). */
 export type PasswordFacts =

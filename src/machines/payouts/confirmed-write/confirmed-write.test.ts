@@ -5,7 +5,7 @@ import type { Transaction } from '#domain/history/transaction.ts';
 import { keptWrites } from '#ports/kept-writes.ts';
 import { nothingKept } from '#tests/models/kept.ts';
 import { user } from '#tests/models/sample-data.ts';
-import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
+import type { PaymentAuthorisationOutput } from '../../common/authorisation.ts';
 import { confirmedWriteMachine } from './confirmed-write.machine.ts';
 import type { Movements } from './confirmed-write-requests.ts';
 

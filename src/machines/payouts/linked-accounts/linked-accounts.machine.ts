@@ -3,9 +3,9 @@ import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payou
 import { canBeBound } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { failureOf, type Toast } from '#domain/words/message.ts';
+import type { PaymentAuthorisationOutput } from '../../common/authorisation.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { type AccountTerms, accountTermsMachine, NO_TERMS } from '../account-terms/account-terms.machine.ts';
-import type { PaymentAuthorisationOutput } from '../payment-authorisation/payment-authorisation.machine.ts';
 import type { UnbindAccountOutput } from '../unbind-account/unbind-account.machine.ts';
 
 /**

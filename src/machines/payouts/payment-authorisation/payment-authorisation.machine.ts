@@ -1,10 +1,10 @@
 import { and, assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { paymentCodeMachine } from '#machines/settings/payment-code/payment-code.machine.ts';
 import { paymentCodeCheckMachine } from '#machines/settings/payment-code-check/payment-code-check.machine.ts';
+import type { PaymentAuthorisationInput, PaymentAuthorisationOutput } from '../../common/authorisation.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 
 /**
@@ -14,20 +14,6 @@ import { ended, endOf, passOn } from '../../endings.ts';
  *
  * The user can cancel at any point without an effect. The security token is part of the output and stored nowhere.
  */
-
-export type PaymentAuthorisationInput = {
-  /** The user's data, as far as it is known. */
-  user: UserInfo | undefined;
-  /** `authorise` asks for the code; `codeSet` only requires that a code is set, as before an account is added. */
-  purpose: 'authorise' | 'codeSet';
-  /** True if the user has no payment code and that is known: no call is needed. */
-  isMissing?: boolean;
-};
-
-export type PaymentAuthorisationOutput =
-  | { kind: 'authorised'; securityToken: string }
-  | { kind: 'codeSet' }
-  | { kind: 'cancelled' };
 
 type Context = PaymentAuthorisationInput & { problem: Message | null };
 

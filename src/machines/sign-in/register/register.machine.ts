@@ -11,7 +11,7 @@ import { verificationCodeMachine } from '../../common/verification-code/verifica
 import { ended, endOf, passOn } from '../../endings.ts';
 import { passwordSignIn, type SignInFacts } from '../login/login-requests.ts';
 import { signInFailureToast } from '../login/sign-in-failure.ts';
-import { signUpCode } from './register-requests.ts';
+import { signUpCode } from './sign-up-code.ts';
 
 /**
  * Creates an account: a code verifies the e-mail or phone, the user sets a password and is signed in (account 2 and 4,

@@ -9,13 +9,13 @@ import {
   payoutAccountForm,
   payoutAccountValues,
 } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { payoutFields } from '#screens/payouts/payout-account/payout-fields.tsx';
 import { userIn } from '#tests/payout-forms/every-form.ts';
 import { inSheet } from '#tests/stories/in-sheet.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { Page } from '#ui/page.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { FormButton, FormView } from './form.tsx';
-import { moreFields } from './more-fields.tsx';
 import { personFields } from './person-fields.tsx';
 import { phoneFields } from './phone-fields.tsx';
 
@@ -36,7 +36,7 @@ const AccountOnPage = ({ actor }: Props) => {
   const { t } = useTranslation('payout-forms');
   return (
     <Page top={<TopBar title={t('groupAccount')} />} bottom={<FormButton actor={actor} form="form" />}>
-      <FormView actor={actor} id="form" more={moreFields} />
+      <FormView actor={actor} id="form" more={payoutFields} />
     </Page>
   );
 };

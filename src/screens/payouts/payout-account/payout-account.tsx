@@ -23,7 +23,6 @@ import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout
 import type { EditedAccount, PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
-import { moreFields } from '#screens/common/form/more-fields.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
 import { PageOutline } from '#screens/common/loading/page-outline.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';
@@ -36,6 +35,7 @@ import { LevelQuestion } from '../level-question/level-question.tsx';
 import styles from './payout-account.module.css';
 import { PayoutAccountButtons, UnbindSheet } from './payout-account-buttons.tsx';
 import { PayoutAccountNotes } from './payout-account-notes.tsx';
+import { payoutFields } from './payout-fields.tsx';
 
 type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 
@@ -150,7 +150,7 @@ export const PayoutAccount = ({ actor }: { actor: Actor }) => {
   return (
     <Frame title={title} onBack={back} bottom={<PayoutAccountButtons actor={actor} form={form} />}>
       <PayoutAccountNotes actor={actor} />
-      <FormView actor={form} id="payout-account" more={moreFields} />
+      <FormView actor={form} id="payout-account" more={payoutFields} />
       {edited && <UnbindSheet actor={actor} edited={edited} />}
     </Frame>
   );

@@ -11,9 +11,9 @@ import {
   payoutAccountValues,
 } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { FormView } from '#screens/common/form/form.tsx';
-import { moreFields } from '#screens/common/form/more-fields.tsx';
 import { EVERY_FORM, type PayoutFormOf, userIn } from '#tests/payout-forms/every-form.ts';
 import countries from '../../../../sandbox/data/countries.json';
+import { payoutFields } from './payout-fields.tsx';
 import styles from './payout-forms.module.css';
 
 /** Every form of the table, with its country: a sheet for designers. */
@@ -40,7 +40,7 @@ const Form = ({ withdrawType, countryNo, isEdited }: PayoutFormOf & { isEdited: 
       <h2 className={styles.title}>
         {nameOf(countryNo)} <span className={styles.kind}>{title}</span>
       </h2>
-      <FormView actor={actor} more={moreFields} />
+      <FormView actor={actor} more={payoutFields} />
     </li>
   );
 };

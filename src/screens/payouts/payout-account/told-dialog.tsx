@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
-import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
+import { NoticeDialog } from '../../common/dialogs/notice-dialog.tsx';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
+import { Account } from '#screens/common/form/form.stories.tsx';
 import { statesOf } from '#tests/stories/states-of.tsx';
 import { BankPickerSheet } from './bank-sheet.tsx';
-import { Account } from './form.stories.tsx';
 
 const at = statesOf('bank-picker', BankPickerSheet, { over: Account });
 

@@ -1,20 +1,14 @@
 import type { Init } from '#api/operation.ts';
-import { loginIdOf } from '#domain/person/account-id.ts';
+import { type AccountId, loginIdOf } from '#domain/person/account-id.ts';
 import type { CountryCode } from '#domain/person/country.ts';
-import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
-import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';
-import type { SignInFacts } from '../login/login-requests.ts';
 
 /** The account to register, its device, and the proof that it belongs to the user. */
-export type RegisterFacts = Pick<SignInFacts, 'account' | 'device'> & {
+export type RegisterFacts = {
+  account: AccountId;
+  /** The browser's name (account 3). */
+  device: string;
   country: CountryCode;
   securityToken: string;
-};
-
-/** Returns the code that verifies the new account. The captcha opens or the e-mail goes out at once (account 4). */
-export const signUpCode = ({ account }: SignInFacts): VerificationCodeInput => {
-  const address = addressOf(account, 'SIGN_UP');
-  return { recipient: address, check: address, startsAtOnce: true };
 };
 
 /** Returns the register request (account 3). A phone is sent as area code and number together (reading 16). */

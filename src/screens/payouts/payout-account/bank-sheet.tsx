@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { bankPickerMachine } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
-import styles from '../picker/picker.module.css';
-import { PickerSheet } from '../picker/picker-sheet.tsx';
+import styles from '../../common/picker/picker.module.css';
+import { PickerSheet } from '../../common/picker/picker-sheet.tsx';
 
 /** The sheet to choose a bank from the list of a country. */
 export default function BankSheet(props: { open: boolean; actor: ActorRefFrom<typeof formMachine> }) {

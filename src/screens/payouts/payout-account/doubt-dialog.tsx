@@ -6,7 +6,7 @@ import type { PayoutFacts, PayoutValues } from '#machines/payouts/payout-account
 import { doubtsAbout } from '#machines/payouts/payout-account/payout-account-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import styles from './form.module.css';
+import styles from './payout-account.module.css';
 
 type Props = { open: boolean; actor: ActorRefFrom<typeof formMachine> };
 

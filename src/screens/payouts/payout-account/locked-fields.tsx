@@ -7,9 +7,9 @@ import { formatFieldDate } from '#domain/time/date-formats.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import type { Field } from '#machines/common/form/form-definition.ts';
+import { useOptions } from '#screens/common/form/use-options.ts';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './locked-fields.module.css';
-import { useOptions } from './use-options.ts';
 
 /** The parts of a name in reading order. */
 const NAME_PARTS = ['given-name', 'additional-name', 'family-name'];

@@ -7,6 +7,9 @@ import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
 import type { paymentAuthorisationMachine } from '#machines/payouts/payment-authorisation/payment-authorisation.machine.ts';
+import type { FurtherField, FurtherFields } from '#screens/common/form/further-fields.ts';
+import { PersonField } from '#screens/common/form/person-fields.tsx';
+import { useOptions } from '#screens/common/form/use-options.ts';
 import type { Authorised } from '#screens/settings/payment-code-check/authorised.ts';
 import { PickerField } from '#ui/picker-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -14,14 +17,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import { DoubtDialog } from './doubt-dialog.tsx';
 import { FoldedFields } from './folded-fields.tsx';
-import type { FurtherField, FurtherFields } from './further-fields.ts';
 import { LockedFields } from './locked-fields.tsx';
-import { PersonField } from './person-fields.tsx';
 import { ToldDialog } from './told-dialog.tsx';
-import { useOptions } from './use-options.ts';
 
 /** Fields for numbers, codes, lists and banks. */
-const MoreField = (props: FurtherField) => {
+const PayoutField = (props: FurtherField) => {
   const { field, typed, value, onChange, onOpen } = props;
   const message = useMessage();
   const options = useOptions(field);
@@ -86,7 +86,7 @@ const MoreField = (props: FurtherField) => {
 
 const BankSheet = lazyView(() => import('./bank-sheet.tsx'), 'countries', 'payout-forms');
 const Authorisation = lazySheet<typeof paymentAuthorisationMachine, Authorised>(
-  () => import('#screens/payouts/payment-authorisation/payment-authorisation.tsx'),
+  () => import('../payment-authorisation/payment-authorisation.tsx'),
   'settings',
   'sign-in',
 );
@@ -118,8 +118,8 @@ const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
   );
 };
 
-export const moreFields: FurtherFields = {
-  Field: MoreField,
+export const payoutFields: FurtherFields = {
+  Field: PayoutField,
   Locked: LockedFields,
   Folded: FoldedFields,
   Sheets: MoreSheets,
