@@ -13,7 +13,7 @@ const opened = [
   'sandbox/example-merchant/merchant.ts',
   'scripts/{build/*,measure/bench/*}.ts',
   'scripts/setup/firefox.js',
-  'e2e/engines/*.config.ts',
+  'e2e/engines/{*.config,webkit/journeys}.ts',
   'tests/{setup/*,models/**/*.{model,user},money-faults/{flows,money-faults,page}}.{ts,tsx}',
 ];
 const tests = '**/*.{test,spec,stories}.{ts,tsx}';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,18 @@ const findOnPath = (programs) => {
 
 /** Returns the Firefox for tests: $FIREFOX, else the system's. */
 export const findFirefox = () => process.env.FIREFOX ?? findOnPath(['firefox-esr', 'firefox']);
+
+/** Returns WebKitGTK's driver for tests: $WEBKIT_DRIVER, else the system's. */
+export const findWebKitDriver = () => process.env.WEBKIT_DRIVER ?? findOnPath(['WebKitWebDriver']);
+
+/** True if this machine has all that the WebKit journeys need: the driver, a screen, and WebKitGTK for Python. */
+export const hasWebKit = () => {
+  const check = 'import gi; gi.require_version("WebKit2", "4.1")';
+  const python = spawnSync('/usr/bin/python3', ['-c', check], { stdio: 'ignore' });
+  return (
+    isExecutable(findWebKitDriver() ?? '') && findOnPath(['xvfb-run']) !== undefined && python.status === 0
+  );
+};
 
 /** Launch options of Firefox for Playwright. The script starts it. */
 export const firefoxLaunch = {
