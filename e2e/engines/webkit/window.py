@@ -19,7 +19,10 @@ Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", "da
 
 REPORT = """
 const report = (...what) => webkit.messageHandlers.complaint.postMessage(`${location.pathname}: ${what.join(' ')}`);
-addEventListener('error', ({ message, target }) => report(message ?? `not loaded: ${target.src ?? target.href}`), true);
+addEventListener('error', ({ message }) => message && report(message));
+// A page that is left cancels its loads, so a failed load counts only if the page is still there a moment later.
+const notLoaded = ({ src, href }) => setTimeout(report, 500, 'not loaded:', src ?? href);
+addEventListener('error', ({ target }) => target instanceof Element && notLoaded(target), true);
 addEventListener('unhandledrejection', ({ reason }) => report('unhandled', reason));
 document.addEventListener('securitypolicyviolation', (one) => report(one.violatedDirective, one.blockedURI));
 for (const kind of ['error', 'warn']) console[kind] = report;
