@@ -70,7 +70,13 @@ test('a sheet follows a finger on its content and its scrim fades, and a long sw
 test('a swipe down scrolls the content of a sheet that is scrolled', async ({ wallet }) => {
   const { content, pulled, scrollTo, scrolled } = await openLanguages(wallet);
   await expect.poll(pulled).toBe(0);
-  await scrollTo(60);
+  // A list that is not laid out yet does not scroll.
+  await expect
+    .poll(async () => {
+      await scrollTo(60);
+      return scrolled();
+    })
+    .toBe(60);
   const finger = await fingerOn(wallet, content);
   await finger.move(200, 16);
   await finger.leave();

@@ -155,8 +155,10 @@ test.describe('a lost answer', () => {
     await expect(wallet.amount).toContainText('50');
     await wallet.open(HERE);
     await sendWithoutAnswer(wallet, sandbox);
-    await sandbox.clear();
+    // An answer that arrives while the page is left would close the sheet by Back, which stops the visit.
     await wallet.open(toSellers);
+    await expect(wallet.checking).toContainText('$30.00');
+    await sandbox.clear();
     await expect(wallet.sent).toContainText('$30.00');
     await wallet.open(toSellers);
     await expect(wallet.amount).toContainText('50');
