@@ -3,7 +3,7 @@ import { type Answer, type Init, operation } from '#api/operation.ts';
 import { type Bank, bankGroupsOf } from '#domain/payouts/bank.ts';
 import { createPicker } from '../picker/picker.ts';
 
-export const LIST = '/api/country/getBackCordList';
+const LIST = '/api/country/getBackCordList';
 
 type Request = Init<'get', typeof LIST>;
 

@@ -1,7 +1,7 @@
-import type { Answer, Init } from '#api/operation.ts';
+import type { InputFrom, OutputFrom } from 'xstate';
 import type { FieldValue } from '#domain/forms/form.ts';
 import { bankByCode } from '#domain/payouts/bank.ts';
-import type { LIST } from '../bank-picker/bank-picker.machine.ts';
+import type { getBanks } from '../bank-picker/bank-picker.machine.ts';
 import {
   definitionOf,
   type FormContext,
@@ -58,14 +58,14 @@ const namedAmong = (context: FormContext) =>
     .find((named) => named !== undefined);
 
 /** Returns the request for the banks of the country in which the named bank is found. */
-export const banksSought = (context: FormContext): Init<'get', typeof LIST> => ({
+export const banksSought = (context: FormContext): InputFrom<typeof getBanks> => ({
   params: { query: { countryNo: namedAmong(context)?.countryNo ?? 0 } },
 });
 
 /** Notes the name of the bank that was found, and chooses it if no bank is chosen. */
 export const bankFound = ({ context, event }: Of): Parts => {
   const named = namedAmong(context);
-  const { output } = event as unknown as { output: Answer<'get', typeof LIST> };
+  const { output } = event as unknown as { output: OutputFrom<typeof getBanks> };
   const bank = named && bankByCode(output.data, named.code);
   if (!bank) return {};
   const { at, ofBank } = named;
