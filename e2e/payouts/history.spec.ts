@@ -1,4 +1,5 @@
 import { expect, moving, test } from '#e2e/fixtures.ts';
+import { cashOutButton } from '#e2e/steps/cash-out.ts';
 import { ben, felix } from '#e2e/users.ts';
 
 // The app shows the server's times, in GMT, in any time zone.
@@ -140,5 +141,24 @@ test('a cash out that fails says where the money is, and leads to its refund and
   await wallet.button('history:seePayout').click();
   await expect(wallet.fact('common:transactionNumber')).toHaveText(number);
   await wallet.button('history:payOutAgain').click();
-  await expect(page).toHaveURL('/withdrawal');
+  await expect(wallet.sheet('payouts:review')).toContainText('$2,500.00');
+});
+
+test('the review of a repeated cash out opens by itself only once [payouts 2 cash-out]', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await wallet.openAs(felix);
+  await wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ }).click();
+  const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
+  await sandbox.decideCashOut(number, 'complete');
+  await wallet.button('history:payOutAgain').click();
+  const review = wallet.sheet('payouts:review');
+  await expect(review).toContainText('TQ5m****2AaB');
+  await review.getByRole('button', { name: wallet.say('common:close') }).click();
+  await expect(cashOutButton(wallet)).toHaveText('Cash out $2,500.00');
+  await page.reload();
+  await expect(cashOutButton(wallet)).toHaveText('Cash out $2,500.00');
+  await expect(review).toBeHidden();
 });

@@ -441,8 +441,15 @@ export const payouts: Move[] = [
     name: 'TransactionDetail tap Withdrawal',
     from: 'TransactionDetail',
     when: ({ at }) => at.of === KINDS.failedPayout,
-    leads: (visit) => push(visit, 'TransactionDetail tap Withdrawal', { route: 'Withdrawal' }),
-    walk: ({ wallet }) => wallet.button('history:payOutAgain').click(),
+    // The review of the same sum opens at once.
+    leads: (visit) =>
+      push(visit, 'TransactionDetail tap Withdrawal', { route: 'Withdrawal' }, { sum: '$2,500.00' }),
+    walk: async ({ wallet }) => {
+      await wallet.button('history:payOutAgain').click();
+      const review = wallet.sheet('payouts:review');
+      await review.getByRole('button', { name: wallet.say('common:close') }).click();
+      await expect(review).toBeHidden();
+    },
   },
   {
     name: 'TransactionDetail tap TransactionRecord',

@@ -7,6 +7,9 @@ export const OFFERED = [
   { withdrawType: 10, disabled: true },
 ] as const;
 
+/** The bank account of the examples, as an earlier cash out names it. */
+export const TO_BANK = { withdrawType: 3, account: '5010****7890' } as const;
+
 export const FEES = [
   {
     withdrawType: 3,

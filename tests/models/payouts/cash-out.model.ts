@@ -11,7 +11,7 @@ import { defineModel, ignored } from '#paths/judge/model.ts';
 import { failureOf } from '../failures.ts';
 import { keep, nothingKept } from '../kept.ts';
 import { hdfc, phoneOnlyUser, usdt, user } from '../sample-data.ts';
-import { costOf, FEES, isAmount, LADDER, OFFERED } from './cash-out.facts.ts';
+import { costOf, FEES, isAmount, LADDER, OFFERED, TO_BANK } from './cash-out.facts.ts';
 
 type Now = SnapshotFrom<typeof cashOutMachine>;
 
@@ -283,8 +283,16 @@ const opensWith = (change: Change) => (now: Now) => {
   if (refusal) return { to: refusal, ...(refusal === 'levelNeeded.said' && { has: terms }) };
   const usable = terms.types.length === 0 ? [] : terms.linked;
   const before = now.context.chosen?.withdrawId ?? now.context.wanted;
+  const has = { ...terms, again: null, ladder: null };
+  if (now.matches('loading') && now.context.again) {
+    const bank = usable.find(({ withdrawId }) => withdrawId === hdfc.withdrawId);
+    // The review opens as soon as the fee is known.
+    if (bank) return { to: [...opens('asking').slice(0, 2), awaiting], has: { ...has, chosen: bank } };
+    const other = usable[0] ?? null;
+    return { to: opens(other ? 'asking' : 'none'), has: { ...has, chosen: other }, says: goneSays(terms) };
+  }
   const chosen = usable.find(({ withdrawId }) => withdrawId === before) ?? usable[0] ?? null;
-  return { to: opens(chosen ? 'asking' : 'none'), has: { ...terms, chosen, ladder: null } };
+  return { to: opens(chosen ? 'asking' : 'none'), has: { ...has, chosen } };
 };
 
 const isGone = (account: LinkedAccount | null, { types, ...terms }: typeof TERMS) =>
@@ -448,6 +456,7 @@ export default defineModel(cashOutMachine, {
     unverified: () => alone({ user: phoneOnlyUser }),
     foreign: () => alone({ user: foreignUser, draft: { kept: '50', withdrawId: '501' } }),
     draft: () => alone({ user, draft: { kept: '20', withdrawId: '502' } }),
+    again: () => alone({ user: basicUser, draft: { kept: '50', withdrawId: '', again: TO_BANK } }),
     unfinished: () => {
       keep('cashOut', { ...KEPT, sentAt: Date.now() - SENT_AGO });
       return { user };
@@ -526,7 +535,7 @@ export default defineModel(cashOutMachine, {
       closed: { ...knowing(CHANGES.closed), when: ofLevel(1) },
       bankGone: {
         ...knowing(CHANGES.bankGone),
-        when: (asked: Asked) => ofLevel(1, 'again')(asked) || ofLevel(2, 'again')(asked),
+        when: (asked: Asked) => ofLevel(1)(asked) || ofLevel(2, 'again')(asked),
       },
       bankRenamed: { ...knowing(CHANGES.bankRenamed), when: ofLevel(2, 'again') },
       noAccounts: { ...knowing(CHANGES.noAccounts), when: ofLevel(2) },
@@ -558,6 +567,7 @@ export default defineModel(cashOutMachine, {
     priced: now.context.ladder !== null,
     fault: faultIn(now),
     wanted: now.matches('open') ? '' : now.context.wanted,
+    again: now.context.again !== null,
     movement: !now.matches('open') && now.context.movement !== null,
     types: now.context.types.length,
     linked: now.context.linked.length,
@@ -583,10 +593,15 @@ export default defineModel(cashOutMachine, {
     unverified: { to: 'loading', has: { user: phoneOnlyUser } },
     foreign: { to: 'loading', has: { kept: '50', wanted: '501' } },
     draft: { to: 'loading', has: { kept: '20', wanted: '502' } },
+    again: { to: 'loading', has: { kept: '50', again: TO_BANK } },
     unfinished: { to: 'finding', has: { movement: null } },
   },
   follows: {
-    loading: forEach(opensWith, undefined, among('usual', 'used', 'closed', 'noAccounts', 'underReview')),
+    loading: forEach(
+      opensWith,
+      undefined,
+      among('usual', 'used', 'closed', 'bankGone', 'noAccounts', 'underReview'),
+    ),
     finding: {
       'CONFIRMED_WRITE.DONE carriedOut': sent,
       'CONFIRMED_WRITE.DONE earlier': sentEarlier,

@@ -6,8 +6,8 @@ import { comesBack, goesThrough, pastes, presses, taps } from '#paths/user/gestu
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, heading, sheet, status, text } from '#paths/user/targets.ts';
 import { keptAs } from '../kept.ts';
-import { homeUser, phoneOnlyUser, signedInAsking } from '../sample-data.ts';
-import { costOf, isAmount } from './cash-out.facts.ts';
+import { homeUser, phoneOnlyUser, signedInAsking, withDraft } from '../sample-data.ts';
+import { costOf, isAmount, TO_BANK } from './cash-out.facts.ts';
 import { row } from './review-rows.ts';
 
 type Now = SnapshotFrom<typeof cashOutMachine>;
@@ -177,6 +177,9 @@ export default defineUser<typeof cashOutMachine>({
     verified,
     basic: signedInAsking('/withdrawal', homeUser(1)),
     unverified: signedInAsking('/withdrawal', homeUser(0)),
+    again: withDraft(signedInAsking('/withdrawal', homeUser(1)), '100002', {
+      cashOut: { kept: '50', withdrawId: '', again: TO_BANK },
+    }),
     unfinished: {
       ...verified,
       device: { ...verified.device, writes: keptAs('cashOut', { ...KEPT, sentAt: Date.now() - SENT_AGO }) },
@@ -211,8 +214,8 @@ export default defineUser<typeof cashOutMachine>({
         return output.kind === 'carriedOut' && output.isEarlier ? lookedUp('accepted') : undefined;
       }
       // The only cash out that the model of the confirmation knows.
-      const { withdrawId, amount } = now.context.movement ?? {};
-      if (withdrawId !== '501' || amount !== '50.00') return undefined;
+      const { withdrawId, amount, agreed } = now.context.movement ?? {};
+      if (withdrawId !== '501' || amount !== '50.00' || agreed?.fee !== '2.97') return undefined;
       switch (output.kind) {
         case 'carriedOut':
           return output.isEarlier ? undefined : sentWith('accepted');

@@ -6,6 +6,7 @@ import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
 import { type CashOutFault, type CashOutQuote, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
 import type { FeeTier } from '#domain/payouts/fee.ts';
 import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
+import { linkedAs, type PaidAccount } from '#domain/payouts/payee.ts';
 import { sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { CashOutPayout, SentCashOut } from '#domain/payouts/sent-cash-out.ts';
 import { beginOfNextDay } from '#domain/payouts/used-today.ts';
@@ -25,7 +26,12 @@ import type { ChangedPart, MoneyRefusal, Movements } from '../confirmed-write/co
 import { carriedOut, refusal } from '../confirmed-write/write-end.ts';
 
 /** The draft from before a reload, or from before the user left the page. */
-export type CashOutDraft = { kept: string; withdrawId: string };
+export type CashOutDraft = {
+  kept: string;
+  withdrawId: string;
+  /** The account of an earlier cash out that the user repeats: the review opens at once. */
+  again?: PaidAccount;
+};
 
 export type CashOutInput = { user: UserInfo; draft?: CashOutDraft | undefined };
 
@@ -36,6 +42,8 @@ export type CashOutContext = CashOutTerms & {
   asked: LinkedAccount | null;
   /** The id of the account that was chosen before. */
   wanted: string;
+  /** The account of the cash out to repeat; null once it is chosen. */
+  again: PaidAccount | null;
   /** The fees of the chosen account; null while unknown. */
   ladder: FeeTier[] | null;
   /** The typed amount, in the form of typed-amount.ts. */
@@ -75,6 +83,7 @@ export const contextOf = ({ user, draft }: CashOutInput): CashOutContext => ({
   chosen: null,
   asked: null,
   wanted: draft?.withdrawId ?? '',
+  again: draft?.again ?? null,
   ladder: null,
   kept: draft?.kept ?? '',
   movement: null,
@@ -151,10 +160,17 @@ export const confirmedOf = (context: CashOutContext): Pick<CashOutContext, 'move
   };
 };
 
-/** Returns the initial account: the one chosen before, else the first usable one. */
-export const firstOf = ({ linked, types, chosen, wanted }: CashOutContext): LinkedAccount | null => {
+type Offer = Pick<CashOutTerms, 'linked' | 'types'>;
+
+/** Returns the account of the cash out to repeat, as it is linked now; null if it is not linked, or nothing is repeated. */
+export const againOf = ({ again }: Pick<CashOutContext, 'again'>, { linked }: Offer): LinkedAccount | null =>
+  (again && linkedAs(again, linked)) ?? null;
+
+/** Returns the initial account: the one to repeat or chosen before, else the first usable one. */
+export const firstOf = (context: CashOutContext): LinkedAccount | null => {
+  const { linked, types, chosen, wanted } = context;
   const usable = linked.filter((account) => !hindranceOf(account, types));
-  const before = chosen?.withdrawId ?? wanted;
+  const before = (againOf(context, context) ?? chosen)?.withdrawId ?? wanted;
   return usable.find(({ withdrawId }) => withdrawId === before) ?? usable[0] ?? null;
 };
 
@@ -211,8 +227,6 @@ export const refusalToast = (args: { event: object }): Toast => ({
   tone: 'failure',
   message: refusalMessage(args),
 });
-
-type Offer = Pick<CashOutTerms, 'linked' | 'types'>;
 
 /** Returns an account as it is linked now, or null. */
 export const freshOf = (account: LinkedAccount | null, { linked }: Offer): LinkedAccount | null =>

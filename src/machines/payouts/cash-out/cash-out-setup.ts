@@ -10,6 +10,7 @@ import { ended, endOf } from '../../endings.ts';
 import { cashOutTermsMachine } from '../cash-out-terms/cash-out-terms.machine.ts';
 import { wrote, wroteRefused } from '../confirmed-write/write-end.ts';
 import {
+  againOf,
   allOf,
   type CashOutContext,
   type CashOutEvents,
@@ -55,6 +56,12 @@ export const cashOutSetup = setup({
     isUnverified: (args) => endOf(args, cashOutTermsMachine, 'known').terms.user.level === 0,
     isUnderReview: (args) => endOf(args, cashOutTermsMachine, 'known').isUnderReview,
     hasNoAccounts: (args) => endOf(args, cashOutTermsMachine, 'known').terms.linked.length === 0,
+    isRepeated: ({ context }) => context.again !== null,
+    isRepeatable: (args) => {
+      const { terms } = endOf(args, cashOutTermsMachine, 'known');
+      const account = againOf(args.context, terms);
+      return account !== null && !isLost(account, terms);
+    },
     isSending: stateIn({ open: { act: 'confirming' } }),
     isChoosing: stateIn({ open: { act: { choosingAccount: 'askingAgain' } } }),
     isChosenLost: (args) => isLost(args.context.chosen, endOf(args, cashOutTermsMachine, 'known').terms),
@@ -82,7 +89,7 @@ export const cashOutSetup = setup({
     keepTerms: assign((args) => endOf(args, cashOutTermsMachine, 'known').terms),
     keepLadder: assign({ ladder: (args) => answerOf(args, getLadder).data }),
     forgetLadder: assign({ ladder: null }),
-    chooseFirst: assign(({ context }) => ({ chosen: firstOf(context), ladder: null })),
+    chooseFirst: assign(({ context }) => ({ chosen: firstOf(context), again: null, ladder: null })),
     renewChosen: assign(({ context }) => ({ chosen: freshOf(context.chosen, context) })),
     dropLost: assign({ chosen: null, ladder: null }),
     choose: assign((_, chosen: LinkedAccount) => ({ chosen, ladder: null })),
@@ -103,6 +110,7 @@ export const cashOutSetup = setup({
     keepRefusal: assign({ problem: refusalMessage }),
     tellFailure: emit((args) => failureToast(args, { key: 'common:loadingFailed' })),
     tellChosenLost: emit(({ context }) => lostToast(context.chosen, context)),
+    tellAgainLost: emit(({ context }) => lostToast(againOf(context, context), context)),
     tellAskedLost: emit(({ context }) => lostToast(context.asked, context)),
     tellRefusal: emit(refusalToast),
     dropChosen: assign(({ context }) => ({ linked: othersOf(context), chosen: null, ladder: null })),

@@ -50,6 +50,12 @@ export const cashOutMachine = cashOutSetup.createMachine({
           { guard: 'isUnverified', target: 'levelNeeded', actions: 'keepTerms' },
           { guard: 'isUnderReview', target: 'underReview' },
           { guard: 'hasNoAccounts', target: 'noAccounts' },
+          {
+            guard: 'isRepeatable',
+            target: 'open.act.entering.awaitingPrice',
+            actions: ['keepTerms', 'chooseFirst'],
+          },
+          { guard: 'isRepeated', target: 'open', actions: ['keepTerms', 'tellAgainLost', 'chooseFirst'] },
           { target: 'open', actions: ['keepTerms', 'chooseFirst'] },
         ],
       },

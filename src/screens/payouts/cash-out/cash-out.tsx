@@ -66,11 +66,12 @@ type Snapshot = ReturnType<Actor['getSnapshot']>;
 const isConfirming = (snapshot: Snapshot): boolean =>
   snapshot.matches('finding') || snapshot.matches({ open: { act: 'confirming' } });
 
-/** Returns the draft, which survives a reload and a visit to another screen. */
-const draftOf = (snapshot: Snapshot): CashOutDraft | null =>
-  snapshot.matches('open')
-    ? { kept: snapshot.context.kept, withdrawId: snapshot.context.chosen?.withdrawId ?? '' }
-    : null;
+/**
+ * Returns the draft, which survives a reload and a visit to another screen. The draft is without the account of a cash out
+ * to repeat, so that its review opens by itself only once.
+ */
+const draftOf = ({ status, context: { kept, chosen, wanted } }: Snapshot): CashOutDraft | null =>
+  status === 'done' ? null : { kept, withdrawId: chosen?.withdrawId ?? wanted };
 
 /** True while an amount can be entered, and afterwards, if there was an account, until the next page is shown. */
 const isShownOpen = (snapshot: Snapshot): boolean =>

@@ -8,6 +8,7 @@ import { useGo } from '#flow/navigation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { marked } from '#ui/marked.ts';
+import { AgainButton } from './again-button.tsx';
 import styles from './transaction-detail.module.css';
 
 /** For a payout that did not arrive: where the money is, and the next step. For a refund: a link to that payout. */
@@ -41,9 +42,7 @@ export const Returned = ({ transaction }: { transaction: Transaction }) => {
           </Button>
         )}
       </div>
-      <Button wide onClick={() => go(to('Withdrawal'))}>
-        {t('payOutAgain')}
-      </Button>
+      <AgainButton transaction={transaction} />
     </Card>
   );
 };

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { isPaidOut } from '#domain/history/transaction-detail.ts';
 import { to } from '#domain/navigation/routes.ts';
+import { isRepeatable } from '#domain/payouts/payee.ts';
 import { useGo } from '#flow/navigation.ts';
 import { ShareButton } from '#flow/share-button.tsx';
 import { useReturn } from '#flow/use-return.ts';
@@ -19,6 +20,7 @@ import { Card } from '#ui/card.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { AgainButton } from './again-button.tsx';
 import { Facts } from './facts.tsx';
 import { Headline } from './headline.tsx';
 import { Progress } from './progress.tsx';
@@ -91,6 +93,7 @@ const Receipt = ({ transaction, country }: { transaction: Transaction; country: 
       <Card flush>
         <Facts facts={others} />
       </Card>
+      {isRepeatable(transaction) && <AgainButton transaction={transaction} variant="secondary" />}
       <div className={styles.ways}>
         <ShareButton title={t('receipt')} text={text}>
           {t('common:shareReceipt')}
