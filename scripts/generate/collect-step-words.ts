@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { keyFinder, quotedIn, readTexts } from '#paths/atlas/wordings.ts';
 import type { Contract } from '#paths/chart/contract.ts';
-import { fileAt, loadContract, loadFlow } from '#paths/chart/flows.ts';
+import { loadContract, loadFlow } from '#paths/chart/flows.ts';
 import { createSimulator } from '#paths/explore/simulate.ts';
 import { eventFor } from '#paths/explore/stimulus.ts';
 import { atTime, BEGIN } from '#paths/explore/time.ts';
 import type { Model } from '#paths/judge/model.ts';
+import type { Gesture } from '#paths/user/gestures.ts';
 import { gestureFor } from '#paths/user/possible.ts';
 import { isReload } from '#paths/user/reload.ts';
 import { hasUser, loadSimulatedFlow } from '#paths/user/user-files.ts';
@@ -19,8 +18,6 @@ type StepWords = Record<string, Record<string, `${Did} ${string}`>>;
 /** The file with the words, which the app loads with the report. */
 export const STEP_WORDS = 'src/screens/settings/problem-report/step-words.json';
 
-const findKeys = keyFinder(readTexts().en ?? {});
-
 /** Returns the controls behind the steps of these flows, from the gestures of their planned paths. */
 export const collectStepWords = async (flows: readonly string[]): Promise<StepWords> => {
   const contract = loadContract();
@@ -29,15 +26,16 @@ export const collectStepWords = async (flows: readonly string[]): Promise<StepWo
 };
 
 const wordsOf = async (flow: string, contract: Contract): Promise<[string, StepWords[string] & object]> => {
-  const [{ plan }, { model, user, file }] = await Promise.all([loadFlow(flow), loadSimulatedFlow(flow)]);
-  const keyOf = keysNamedIn(readFileSync(fileAt(file), 'utf8'));
+  const [{ plan }, { model, user }] = await Promise.all([loadFlow(flow), loadSimulatedFlow(flow)]);
   const simulator = createSimulator(model, contract);
   const found = new Map<string, Set<`${Did} ${string}`>>();
-  const note = (place: string, event: string, said: string): void => {
+  const note = (
+    place: string,
+    event: string,
+    { words: said, texts }: Pick<Gesture, 'words' | 'texts'>,
+  ): void => {
     // The last of several gestures causes the step.
-    const shown = quotedIn(said)
-      .flatMap(({ text }) => keyOf(text))
-      .at(-1);
+    const shown = texts.at(-1)?.key;
     const did = didIn(said);
     if (shown && (did === 'filled' || hasOneCase(model, event)))
       found.set(place, (found.get(place) ?? new Set()).add(`${did} ${shown}`));
@@ -53,7 +51,7 @@ const wordsOf = async (flow: string, contract: Contract): Promise<[string, StepW
         const said = atTime(BEGIN + at.moment.now, () => {
           const event = eventFor(model, step, at.snapshot);
           const gesture = event && gestureFor(user, event, at.snapshot);
-          return gesture && gesture !== 'impossible' ? gesture.words : '';
+          return gesture && gesture !== 'impossible' ? gesture : { words: '', texts: [] };
         });
         note(place, step.event, said);
       }
@@ -74,16 +72,6 @@ const wordsOf = async (flow: string, contract: Contract): Promise<[string, StepW
 const hasOneCase = ({ events }: Model, event: string): boolean => {
   const cases = events[event];
   return typeof cases !== 'object' || Object.keys(cases).length === 1;
-};
-
-/** Returns a function that finds the key of an English text: one that the user file names, else one of its areas. */
-const keysNamedIn = (source: string) => {
-  const named = new Set([...source.matchAll(/'([\w-]+:\w+)'/g)].map(([, key]) => key));
-  const areas = [...new Set([...named].map((key) => String(key).replace(/:.*/, ''))), 'common'];
-  return (text: string): string[] => {
-    const keys = findKeys(text, areas);
-    return [...keys.filter((key) => named.has(key)), ...keys].slice(0, 1);
-  };
 };
 
 /** The texts of bare events, for controls whose text depends on more, such as an amount. */
