@@ -1,4 +1,5 @@
 // Who may import whom. One line of `layers` is one folder and the folders of ours below it.
+// So nothing that ships comes from tests/, paths/ or scripts/, which are in no line.
 const layers = {
   'src/domain': ['src/ports'],
   'src/ports': ['src/domain'],

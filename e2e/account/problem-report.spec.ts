@@ -79,15 +79,16 @@ test('a sentence stays when sending fails, when the sheet is closed and after a 
   expect((await sandbox.problemReports()).map(({ said }) => said)).toEqual(['The list is empty.']);
 });
 
-test('a developer gets the same report in the console of the browser', async ({ page, wallet }) => {
+test('a developer gets the same report, with the used controls, in the console of the browser', async ({ page, wallet }) => {
   const recorder = recorderOf(page);
   await wallet.openAs(sara);
   await recorder;
   await wallet.openAccount();
   // The sheet's chart starts a moment after the tap.
   await expect(async () => {
-    const { runs } = problemReportSchema.parse(await page.evaluate('wallet.problemReport()'));
+    const { runs, steps } = problemReportSchema.parse(await page.evaluate('wallet.problemReport()'));
     expect(runs.map(({ chart }) => chart)).toContain('settings');
+    expect(steps).toContainEqual(expect.objectContaining({ used: 'home:openAccount' }));
   }).toPass();
 });
 

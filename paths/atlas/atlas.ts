@@ -13,7 +13,7 @@ import { atlasFlowOf, refusalsIn } from './flow.ts';
 import { areaOf, readSources, type Sources, screenFile } from './sources.ts';
 import { touchesOf } from './touched.ts';
 import { levelsOf, userOf } from './users.ts';
-import { keyFinder, keysIn, readTexts } from './wordings.ts';
+import { keysIn, readTexts } from './wordings.ts';
 
 /** Returns the whole product as data: routes, flows, the arrows between them, and what is wrong with them. */
 export const atlasOf = async (): Promise<Atlas> => {
@@ -22,7 +22,6 @@ export const atlasOf = async (): Promise<Atlas> => {
   const modelled = loaded.filter((flow): flow is ModelledFlow => flow.model !== undefined);
   const [sources, people, texts] = [readSources(), await loadUserFiles(), readTexts()];
   const english = texts.en ?? {};
-  const keysOf = keyFinder(english);
 
   const routes = allRoutes().map(([name]) => routeOf(name, sources, english));
   const flowOf = (id: string): string => modelled.find(({ model }) => model.machine.id === id)?.flow ?? id;
@@ -34,12 +33,9 @@ export const atlasOf = async (): Promise<Atlas> => {
     const { machine } = flow.model;
     const simulated = people.find(machine);
     const wordings = sources.viewTexts(flow.flow, machine.id).flatMap(({ text }) => keysIn(text, english));
-    const areas = [...new Set([...wordings.map((key) => key.replace(/:.*/, '')), 'common', 'app'])];
     const given = {
       user: simulated?.user,
       contract,
-      keysOf,
-      areas,
       userOf: (input: string) => who(flow.flow, input),
     };
     flows.push(

@@ -10,9 +10,9 @@ import type { PlannedObservation, PlannedStep } from '../plan/plan.ts';
 import type { User } from '../user/define.ts';
 import { gestureFor } from '../user/possible.ts';
 import { isReload } from '../user/reload.ts';
+import type { ShownText } from '../user/screen.ts';
 import { sightsIn } from '../user/state-oracles.ts';
 import type { KnownUser } from './data.ts';
-import { type KeyFinder, quotedIn } from './wordings.ts';
 
 /** The texts, outcomes and users with which planned paths reach a state. */
 export type Touch = {
@@ -30,15 +30,12 @@ export type Touches = { states: Map<string, Touch>; transitions: Map<string, Set
 type Given = {
   user: User | undefined;
   contract: Contract;
-  keysOf: KeyFinder;
-  /** The areas of the wordings of its screens. */
-  areas: readonly string[];
   userOf: (input: string) => KnownUser | undefined;
 };
 
 /** Goes along every planned path of a flow and notes what a user sees in each state and does at each transition. */
 export const touchesOf = ({ model, plan }: ModelledFlow, given: Given): Touches => {
-  const { user, contract, keysOf, areas, userOf } = given;
+  const { user, contract, userOf } = given;
   const touches: Touches = { states: new Map(), transitions: new Map() };
   const simulator = createSimulator(user ? { ...model, itself: user.itself } : model, contract);
 
@@ -53,12 +50,11 @@ export const touchesOf = ({ model, plan }: ModelledFlow, given: Given): Touches 
     return found;
   };
 
-  const addWords = (states: readonly string[], words: string): void => {
-    for (const { kind, text } of quotedIn(words)) {
-      const keys = keysOf(text, areas);
+  const addTexts = (states: readonly string[], texts: readonly ShownText[]): void => {
+    for (const { role, key } of texts) {
       for (const state of states) {
-        for (const key of keys) touch(state).wordings.add(key);
-        if (kind === 'field') for (const key of keys) touch(state).fields.add(key);
+        touch(state).wordings.add(key);
+        if (role === 'field') touch(state).fields.add(key);
       }
     }
   };
@@ -85,7 +81,7 @@ export const touchesOf = ({ model, plan }: ModelledFlow, given: Given): Touches 
     if (!user) return;
     atTime(BEGIN + moment.now, () => {
       for (const state of activeStates(snapshot))
-        for (const { words } of sightsAt(user, state, snapshot, input)) addWords([state], words);
+        for (const { texts } of sightsAt(user, state, snapshot, input)) addTexts([state], texts);
     });
   };
 
@@ -98,10 +94,10 @@ export const touchesOf = ({ model, plan }: ModelledFlow, given: Given): Touches 
       const gesture = event && gestureFor(user, event, at.snapshot);
       if (!gesture || gesture === 'impossible') return;
       const before = [sourceOf(first)].filter((state) => state !== '(any)');
-      addWords(before.length ? before : leavesOf(at.snapshot), gesture.words);
+      addTexts(before.length ? before : leavesOf(at.snapshot), gesture.texts);
       addToTransitions(
         [first],
-        quotedIn(gesture.words).flatMap(({ text }) => keysOf(text, areas)),
+        gesture.texts.map(({ key }) => key),
       );
     });
   };

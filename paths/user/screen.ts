@@ -1,3 +1,4 @@
+import type { MessageKey } from '#domain/words/message.ts';
 import { type Settle, waitUntil } from './settle.ts';
 
 /**
@@ -43,9 +44,14 @@ export type Target = {
   role: Role;
   /** The whole name, or a pattern. */
   name: string | RegExp;
+  /** The keys of the texts in the name. */
+  keys?: readonly MessageKey[];
   /** True to take the first of several equal elements. */
   first?: boolean;
 };
+
+/** A text on the screen by its key, and the role of the element that shows it. */
+export type ShownText = { role: Role; key: MessageKey };
 
 /** A role of ARIA; or a form's field by its label, words in the page, or words in a passing notice. */
 export type Role =
@@ -186,13 +192,16 @@ const KINDS: Record<Role, string> = {
   notice: 'notice',
 };
 
-/** Returns a target in plain words: `button “Sign in”`. */
+/** Returns the texts in the name of a target. */
+export const textsOf = ({ role, keys = [] }: Target): ShownText[] => keys.map((key) => ({ role, key }));
+
 /** Returns the text of a pattern that `RegExp.escape` has made. */
 const readable = (pattern: string): string =>
   pattern
     .replaceAll(/\\x([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/[\^$\\]/g, '');
 
+/** Returns a target in plain words: `button “Sign in”`. */
 export const wordsOf = ({ role, name }: Target): string => {
   const shown = typeof name === 'string' ? name : readable(name.source);
   return shown ? `${KINDS[role]} “${shown}”` : KINDS[role];

@@ -1,12 +1,12 @@
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { Role, Target } from './screen.ts';
-import { type Named, nameOf } from './words.ts';
+import { keysOf, type Named, nameOf } from './words.ts';
 
 /** Elements on the screen, by the key of their name. */
 
 const called =
   (role: Role) =>
-  (named: Named): Target => ({ role, name: nameOf(named) });
+  (named: Named): Target => ({ role, name: nameOf(named), keys: keysOf(named) });
 
 export const button = called('button');
 export const heading = called('heading');

@@ -121,7 +121,7 @@ const timeline = ({ receivedAt, body }: Received<Recording>, log: readonly LogLi
 
 const said = (step: TrailStep, chartOf: (run: number) => string): Html =>
   'took' in step
-    ? html`${chartOf(step.run)} <code>${step.took}</code>`
+    ? html`${chartOf(step.run)} <code>${step.took}</code>${step.used === undefined ? '' : html` by <code>${step.used}</code>`}`
     : html`<code>${step.call}</code> ${badge(step.outcome, step.outcome === 'accepted' ? 'good' : 'danger')}`;
 
 const chartsIn = ({ runs }: Pick<Recording, 'runs'>) => {

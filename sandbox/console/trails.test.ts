@@ -76,18 +76,18 @@ test('a report is listed with its sentence and state, and has a page with its st
     ...facts,
     problemReport: 1,
     first: 7,
-    steps,
+    steps: [...steps, { at: 6000, run, took: 'enteringPassword · BACK → left', used: 'common:back' }],
     standing: [{ run, state: 'enteringPassword', status: 'crashed' }],
     said: '<b>I cannot sign in</b>',
   };
   await post('/api/problemReports', report);
   const list = await pageAt('/sandbox/trails');
-  const page = await follow(list, /3 steps/);
+  const page = await follow(list, /4 steps/);
   for (const words of ['&lt;b&gt;I cannot sign in&lt;/b&gt;', 'crashed', '7 earlier steps are missing']) {
     expect(list).toContain(words);
     expect(page).toContain(words);
   }
-  for (const words of ['enteringPassword · SUBMIT → signingIn', 'wrongPassword'])
+  for (const words of ['enteringPassword · SUBMIT → signingIn', 'wrongPassword', 'common:back'])
     expect(page).toContain(words);
 });
 

@@ -16,7 +16,7 @@ const TRAIL = {
   runs: [{ run: 1, chart: 'login', fingerprint: '0123456789abcdef' }],
   steps: [
     { at: 0, run: 1, took: '(start)' },
-    { at: 1200, run: 1, took: 'enteringPassword · SUBMIT → signingIn [canSubmit]' },
+    { at: 1200, run: 1, took: 'enteringPassword · SUBMIT → signingIn [canSubmit]', used: 'sign-in:signIn' },
     { at: 1500, run: 1, call: 'post /api/auth/newLogin', outcome: 'wrongPassword' },
   ],
 } satisfies Trail;
@@ -47,6 +47,7 @@ test.each<[string, object]>([
   ['a member that no trail has', { userId: '10000002' }],
   ['a member that no step has', { steps: [{ at, run, took: '(start)', amount: 25 }] }],
   ['a text in the place of a transition', { steps: [{ at, run, took: 'ben@example.com' }] }],
+  ['a text in the place of a key', { steps: [{ at, run, took: '(start)', used: 'Ben Okoro' }] }],
   [
     'a name in the place of an outcome',
     { steps: [{ at, run, call: 'get /api/user/info', outcome: 'alice' }] },
@@ -114,6 +115,7 @@ test.each<[string, object]>([
   ['the common parameters of other calls', { cType: '2' }],
   ['a sentence of 501 characters', { said: 'a'.repeat(501) }],
   ['a text in the place of a transition', { steps: [{ at, run, took: 'ben@example.com' }] }],
+  ['a text in the place of a key', { steps: [{ at, run, took: '(start)', used: 'Ben Okoro' }] }],
   ['a text in the place of a state', { standing: [{ run, state: 'Ben Okoro', status: 'running' }] }],
   ['another status', { standing: [{ run, state: 'entering', status: 'ben' }] }],
   ['a call that the contract lacks', { steps: [{ at, run, call: 'get /api/secret', outcome: 'accepted' }] }],
@@ -132,7 +134,8 @@ test.each<[string, object]>([
 test('the longest problem report is taken', async () => {
   const { post } = testSandbox();
   const took = `a.${'b'.repeat(90)} · SUBMIT → c.${'d'.repeat(90)}`;
-  const steps = Array.from({ length: 1000 }, () => ({ at: 86_400_000, run: 10_000, took }));
+  const used = `a:${'b'.repeat(46)}`;
+  const steps = Array.from({ length: 1000 }, () => ({ at: 86_400_000, run: 10_000, took, used }));
   expect(await post('/api/problemReports', { ...REPORT, steps })).toMatchObject({ code: '200' });
 });
 

@@ -1659,6 +1659,8 @@ export interface components {
             run: components["schemas"]["TrailRun"];
             /** @description A declared transition, or the start of the chart. */
             took: string;
+            /** @description The key of the text of the control that caused the step, such as `common:next`. Absent without a control, or if its text is not one of the app alone. */
+            used?: string;
         } | {
             at: components["schemas"]["TrailTime"];
             run: components["schemas"]["TrailRun"];

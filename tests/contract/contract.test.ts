@@ -3,7 +3,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Answer, Init } from '#api/operation.ts';
 import type { components } from '#api/schema.d.ts';
-import { TRANSITION } from '#domain/trails/trail.ts';
+import { stepSchema, TRANSITION, USED } from '#domain/trails/trail.ts';
+import { readTexts } from '../../paths/atlas/wordings.ts';
 import { readContract } from '../../paths/chart/contract.ts';
 
 type Parameter = { $ref?: string; name?: string };
@@ -285,9 +286,17 @@ describe('the answers', () => {
 });
 
 describe('a trail', () => {
-  it('has transitions in the same form for the contract and for the schema of the app', () => {
+  it('has transitions and used controls in the same form for the contract and for the schema of the app', () => {
     const trail = JSON.stringify(document.components.schemas.TrailStep);
     expect(trail).toContain(`"pattern":${JSON.stringify(TRANSITION.source)}`);
+    expect(trail).toContain(`"pattern":${JSON.stringify(USED.source)}`);
+  });
+
+  it('may have the key of each text of the app', () => {
+    const keys = Object.keys(readTexts().en ?? {});
+    const isTaken = (used: string) => stepSchema.safeParse({ at: 0, run: 1, took: '(start)', used }).success;
+    expect(keys.length).toBeGreaterThan(500);
+    expect(keys.filter((key) => !isTaken(key))).toEqual([]);
   });
 });
 

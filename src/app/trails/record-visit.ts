@@ -1,4 +1,5 @@
 import fetchNames from 'virtual:chart-names';
+import i18next from 'i18next';
 import { observeCharts } from '#flow/inspection.ts';
 import { reportFrom, reportNow } from '#flow/problem-report.ts';
 import type { SessionActor } from '#flow/session.ts';
@@ -6,6 +7,7 @@ import { visitFacts } from '#flow/visit-facts.ts';
 import { operator } from '#ports/operator.ts';
 import { createMemory } from './memory.ts';
 import { createRecorder } from './recorder.ts';
+import { followControls } from './used-control.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +31,9 @@ export const recordVisit = async (
   const memory = createMemory();
   const { add, stand, all } = memory;
   const end = (stop: () => void) => signal.addEventListener('abort', stop);
-  end(observeCharts(createRecorder({ charts, elapsed, add, stand })));
+  end(
+    observeCharts(createRecorder({ charts, elapsed, add, stand, takeUsed: followControls(i18next, signal) })),
+  );
   if (isReported) {
     end(reportFrom(all));
     // For developers, in the browser's console.

@@ -44,7 +44,7 @@ const charts = {
 const TYPE = 'entering · TYPE → (stays)';
 const SUBMIT = 'entering · SUBMIT → sending';
 
-const watching = (known = charts) => {
+const watching = (known = charts, takeUsed?: () => string | undefined) => {
   const steps: TrailStep[] = [];
   let time = 0;
   const inspect = createRecorder({
@@ -54,6 +54,7 @@ const watching = (known = charts) => {
       return time;
     },
     add: (step) => steps.push(step),
+    ...(takeUsed && { takeUsed }),
   });
   return { steps, inspect, took: () => steps.map((step) => ('took' in step ? step.took : step.outcome)) };
 };
@@ -63,6 +64,21 @@ test('the number of keys is not recorded: repeated transitions of a state are on
   const actor = createActor(machine, { inspect }).start();
   for (const key of '4711') actor.send({ type: 'TYPE', key });
   expect(took()).toEqual(['(start)', TYPE]);
+});
+
+test('the control that the user used is recorded with the transition that it caused, and with no repetition', () => {
+  const used = [undefined, 'levels:phone', 'levels:phone', 'common:next'];
+  const { inspect, steps } = watching(charts, () => used.shift());
+  const actor = createActor(machine, { inspect }).start();
+  actor.send({ type: 'TYPE', key: '4' });
+  actor.send({ type: 'TYPE', key: '7' });
+  actor.send({ type: 'TYPE', key: '1' });
+  actor.send({ type: 'SUBMIT' });
+  expect(steps).toEqual([
+    { at: 100, run: 1, took: '(start)' },
+    { at: 300, run: 1, took: TYPE },
+    { at: 400, run: 1, took: SUBMIT, used: 'common:next' },
+  ]);
 });
 
 test('a state that is entered again records its transitions again', async () => {

@@ -16,7 +16,7 @@ import { declaredBranches } from '#machines/declared-branches.ts';
 import type { ChartNames } from './chart-names.ts';
 
 /** A step without its time, and the run that took it. */
-type Named = { took: string } | { call: string; outcome: string };
+type Named = { took: string; used?: string } | { call: string; outcome: string };
 
 /** A running chart, and what it has taken since it entered its current state. */
 type Running = { run: TrailRun; state: string | undefined; taken: Set<string>; isStarting: boolean };
@@ -28,10 +28,12 @@ type Options = {
   add: (step: TrailStep, run: TrailRun) => void;
   /** Called with the state of a chart whenever it may have changed; undefined if the chart was left. */
   stand?: (run: number, at: Omit<Standing, 'run'> | undefined) => void;
+  /** Takes the key of the text of the control that the user is using. */
+  takeUsed?: () => string | undefined;
 };
 
 /**
- * Creates an inspector that names what charts do. Each text that it adds is from `charts` or the contract; it copies no
+ * Creates an inspector that names what charts do. Each text that it adds is from `charts`, the contract or `takeUsed`; it copies no
  * text of an event, a context, an input or an output.
  *
  * A transition that is taken again in the same state is one step, because the number of keys would show the length of the
@@ -42,6 +44,7 @@ export const createRecorder = ({
   elapsed,
   add,
   stand = () => undefined,
+  takeUsed = () => undefined,
 }: Options): ((event: InspectionEvent) => void) => {
   const running = new WeakMap<object, Running>();
   const calls = new WeakMap<object, string>();
@@ -80,9 +83,11 @@ export const createRecorder = ({
     if (!taking) return;
     for (const transition of _transitions) {
       const took = nameOf(charts, transition);
-      if (took === undefined || taking.taken.has(took)) continue;
+      if (took === undefined) continue;
+      const used = takeUsed();
+      if (taking.taken.has(took)) continue;
       taking.taken.add(took);
-      record(taking, { took });
+      record(taking, { took, ...(used !== undefined && { used }) });
     }
     const state = JSON.stringify((snapshot as { value?: unknown }).value);
     // The state before the first seen transition is unknown.

@@ -4,7 +4,7 @@ import { CALLS, REFUSALS } from './contract-names.ts';
 import { TIME_UNIT, TRAIL_SCHEMA } from './trail-limits.ts';
 
 /**
- * A trail: the steps of one visit, by names from the code. It has no texts, amounts, addresses and ids of users. The app
+ * A trail: the steps of one visit, by names from the code and keys of its texts. It has no texts, amounts, addresses and ids of users. The app
  * and the sandbox both refuse anything else with this schema.
  */
 
@@ -15,13 +15,21 @@ const FAILURES = ['unknownRefusal', 'offline', 'timeout', 'unreadable', 'serverF
 export const TRANSITION =
   /^(\(start\)|(\(any\)|[a-zA-Z][\w.]*) · [\w. ]+ → (\(stays\)|[\w.]+( \+ [\w.]+)*)( \[[\w(), .:{}"]+\])?( #\d+)?)$/;
 
+/** The key of a text, as `locales` names it: the label of the control that caused a step. */
+export const USED = /^[a-z-]+:\w+$/;
+
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
 const run = count(1, 10_000);
 const at = count(0, 24 * 60 * 60_000).check(z.multipleOf(TIME_UNIT));
 
 export const stepSchema = z.union([
-  z.strictObject({ at, run, took: z.string().check(z.maxLength(200), z.regex(TRANSITION)) }),
+  z.strictObject({
+    at,
+    run,
+    took: z.string().check(z.maxLength(200), z.regex(TRANSITION)),
+    used: z.optional(z.string().check(z.maxLength(48), z.regex(USED))),
+  }),
   z.strictObject({ at, run, call: z.enum(CALLS), outcome: z.enum(['accepted', ...REFUSALS, ...FAILURES]) }),
 ]);
 

@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { chooses, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, text } from '#paths/user/targets.ts';
+import { madeOf } from '#paths/user/words.ts';
 
 const chooser = field('upload:chooseFile');
 const cancel = button('common:cancel');
@@ -15,7 +16,7 @@ type Now = SnapshotFrom<typeof uploadMachine>;
 
 /** During the upload the page shows the progress in percent. */
 const onItsWay = ({ context: { isGiven } }: Now) => [
-  sees(text(/^\d+% uploaded$/)),
+  sees(text(madeOf(/^\d+% uploaded$/, 'upload:sentPart'))),
   sees(isGiven ? remove : cancel),
   doesNotSee(retry),
   doesNotSee(chooser),

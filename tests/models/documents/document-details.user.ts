@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type { MessageKey } from '#domain/words/message.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';
 import { defineUser } from '#paths/user/define.ts';
 import { chooses, comesBack, goesThrough, selects, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { madeOf, say } from '#paths/user/words.ts';
 import { signedIn, withDraft } from '../sample-data.ts';
 import model from './document-details.model.ts';
 
@@ -15,18 +17,21 @@ const retry = button('common:retry');
 const close = button('common:close');
 
 /** The label of each rule, which is part of the names of its fields. */
-const WORDS: Record<string, string> = {
-  'idCardUrl ID card': 'ID card',
-  'residenceUrl Residence Document': 'Residence document',
-  ' Bank Statements': 'Bank statements',
-  'occupation Occupation': 'Occupation',
+const LABELS: Record<string, MessageKey> = {
+  'idCardUrl ID card': 'documents:ruleIdCard',
+  'residenceUrl Residence Document': 'documents:ruleResidence',
+  ' Bank Statements': 'documents:ruleBankStatements',
+  'occupation Occupation': 'documents:ruleOccupation',
 };
-const chooser = (rule: string) => field({ text: `Choose a file: ${WORDS[rule]}` });
+const chooser = (rule: string) => {
+  const label = LABELS[rule] as MessageKey;
+  return field(madeOf(`${say('upload:chooseFile')}: ${say(label)}`, 'upload:chooseFile', label));
+};
 const signs = (what: string) => button(new RegExp(`^(Read and sign|Sign again): ${what}$`));
 /** The label of a rule's text field; a rule that also takes a file asks for an address. */
 const textOf = (rule: string) =>
-  field(rule.includes('Residence') ? 'documents:addressLabel' : { text: WORDS[rule] ?? '' });
-const birthday = button({ text: 'Birthday' });
+  field(rule.includes('Residence') ? 'documents:addressLabel' : (LABELS[rule] as MessageKey));
+const birthday = button('documents:ruleBirthday');
 
 /** Opens the page of documents for a user with this draft. */
 const at = (draft: object = {}, more: { isSent?: true } = {}) =>
@@ -129,7 +134,7 @@ export default defineUser<typeof documentDetailsMachine>({
       ...now.context.files.flatMap(({ problem }) => says(problem)),
     ],
     'filling.pickingDate': ({ context: { problem } }) => [
-      sees(sheet({ text: 'Birthday' })),
+      sees(sheet('documents:ruleBirthday')),
       sees(button('common:confirm')),
       ...says(problem),
     ],

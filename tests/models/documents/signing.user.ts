@@ -4,6 +4,7 @@ import { defineUser, invisible } from '#paths/user/define.ts';
 import { comesBack, draws, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, picture, sheet, status, text } from '#paths/user/targets.ts';
+import { madeOf } from '#paths/user/words.ts';
 import { byToken, withDraft } from '../sample-data.ts';
 import model from './signing.model.ts';
 
@@ -17,7 +18,7 @@ const pad = picture('signing:pad');
 const typed = field('signing:typed');
 const signNow = button('signing:signNow');
 const resign = button('signing:resign');
-const uploaded = text(/^\d+% uploaded$/);
+const uploaded = text(madeOf(/^\d+% uploaded$/, 'upload:sentPart'));
 const padSheet = sheet('signing:signature');
 
 const FIELDS = {

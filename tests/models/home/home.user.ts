@@ -5,7 +5,7 @@ import { comesBack, inTurn, nothing, taps, types, visits } from '#paths/user/ges
 import { leadsTo } from '#paths/user/leads-to.ts';
 import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
-import { say, starting } from '#paths/user/words.ts';
+import { madeOf, say, starting } from '#paths/user/words.ts';
 import { homeUser, homeUserWithoutEmail, signedIn, unknownUser } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof homeMachine>;
@@ -28,7 +28,8 @@ const onHome =
 
 const seesBell = onHome(({ context: { unread } }) => {
   const count = unread ? `, ${say('home:unread', { count: unread })}` : '';
-  return [sees(button({ text: `${say('home:messages')}${count}` }))];
+  const keys = ['home:messages', ...(unread ? (['home:unread'] as const) : [])] as const;
+  return [sees(button(madeOf(`${say('home:messages')}${count}`, ...keys)))];
 });
 
 const asksNothing = [
@@ -53,6 +54,14 @@ const byServer = (transition: string) => ({
   transition,
   reason: 'the server reports the user once, and no tap can time its response to this moment',
 });
+
+const walletInfoToComplete = button(
+  madeOf(
+    new RegExp(`^${say('home:walletInfo')}\\s*${say('home:toComplete')}$`),
+    'home:walletInfo',
+    'home:toComplete',
+  ),
+);
 
 export default defineUser<typeof homeMachine>({
   arrives: {
@@ -127,7 +136,7 @@ export default defineUser<typeof homeMachine>({
     'open.drawer.wallet': ({ context: { user } }) => [
       sees(sheet('home:walletMenu')),
       ...drawerEntries.map((entry) => sees(button(starting(entry)))),
-      ...(user ? [sees(button(new RegExp(`^${say('home:walletInfo')}\\s*${say('home:toComplete')}$`)))] : []),
+      ...(user ? [sees(walletInfoToComplete)] : []),
     ],
     'open.questions.aboutEmail': asksNothing,
     'open.questions.checkingClaim': asksNothing,

@@ -4,7 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps, visits } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, text } from '#paths/user/targets.ts';
-import { say, textOf } from '#paths/user/words.ts';
+import { keysOf, madeOf, nameOf, say } from '#paths/user/words.ts';
 import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof walletCardMachine>;
@@ -25,9 +25,9 @@ const seesLine = (now: Now) => sees(text(now.context.problem ?? lineOf(now)));
 
 /** The line with its loading note; it also holds the words of other steps, out of sight. */
 const loadingOf = (now: Now) => {
-  const { problem } = now.context;
-  const words = problem ? textOf(problem) : say(lineOf(now));
-  return text(new RegExp(`${RegExp.escape(words)}.*${say('common:loading')}$`));
+  const line = now.context.problem ?? lineOf(now);
+  const pattern = new RegExp(`${RegExp.escape(String(nameOf(line)))}.*${say('common:loading')}$`);
+  return text(madeOf(pattern, ...keysOf(line), 'common:loading'));
 };
 
 /** Any amount with cents; none may show while the balance is hidden, in the list of transactions either. */

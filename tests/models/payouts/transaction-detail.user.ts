@@ -4,6 +4,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { comesBack, taps } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, heading, status, text } from '#paths/user/targets.ts';
+import { keysOf, madeOf, type Named, nameOf } from '#paths/user/words.ts';
 import { homeUser, signedIn } from '../sample-data.ts';
 
 type Now = SnapshotFrom<typeof transactionDetailMachine>;
@@ -17,39 +18,67 @@ const arrives = text('history:arrives');
 const loading = status('common:loading');
 
 /** The texts of each transaction: the amount, the status, and the rows that only its kind has. */
-const SEEN: Record<string, readonly (string | RegExp)[]> = {
-  W20261121000042: ['−$120.00', 'Pending', 'Under final bank review', 'Processing fee', 'Alice Rao'],
-  W20261111000031: ['−$120.00', 'Completed', '$117.21', '2026-11-14 10:30:00 GMT', 'HDFC Bank 5010****7890'],
+const SEEN: Record<string, readonly Named[]> = {
+  W20261121000042: [
+    { text: '−$120.00' },
+    'home:statusPending',
+    'payouts:reviewByBank',
+    'history:processingFee',
+    { text: 'Alice Rao' },
+  ],
+  W20261111000031: [
+    { text: '−$120.00' },
+    'home:statusCompleted',
+    { text: '$117.21' },
+    { text: '2026-11-14 10:30:00 GMT' },
+    { text: 'HDFC Bank 5010****7890' },
+  ],
   W20261105000019: [
-    '−$120.00',
-    'Failed',
-    'The bank does not know this account.',
-    '$120.00 is back in your balance',
+    { text: '−$120.00' },
+    'home:statusFailed',
+    { text: 'The bank does not know this account.' },
+    { key: 'history:moneyBack', values: { amount: '$120.00' } },
   ],
   W20261103000011: [
-    '−$120.00',
-    'Cancelled',
-    'Not semi-verified within 48 hours.',
-    '$120.00 is returned to your balance',
+    { text: '−$120.00' },
+    'home:statusCancelled',
+    { text: 'Not semi-verified within 48 hours.' },
+    { key: 'history:moneyComesBack', values: { amount: '$120.00' } },
   ],
-  W20261118000038: ['−$120.00', 'On hold'],
-  W20261119000040: ['−$60.00', 'Pending', 'Under final bank review', '5010****7890', 'Expected by Nov 30'],
+  W20261118000038: [{ text: '−$120.00' }, 'home:statusOnHold'],
+  W20261119000040: [
+    { text: '−$60.00' },
+    'home:statusPending',
+    'payouts:reviewByBank',
+    { text: '5010****7890' },
+    { key: 'payouts:expectedBy', values: { day: 'Nov 30' } },
+  ],
   W20261102000009: [
-    '−$50.00',
-    'Completed',
-    'Amount in IDR',
+    { text: '−$50.00' },
+    'home:statusCompleted',
+    { key: 'history:amountIn', values: { currency: 'IDR' } },
     /^\u2066IDR\u2069\s782,500$/,
-    'DANA',
-    '0812****7890',
+    { text: 'DANA' },
+    { text: '0812****7890' },
   ],
-  R20261106000020: ['+$120.00', 'Completed', 'Refund of W20261105000019'],
-  T20261121000043: ['−$25.00', 'Completed', 'Transfer fee', 'To', 'Lunch'],
-  T20261101000003: ['+$300.00', 'Completed', 'From'],
-  P20261029000001: ['−$15.00', 'Completed', 'Processing fee'],
+  R20261106000020: [{ text: '+$120.00' }, 'home:statusCompleted', { text: 'Refund of W20261105000019' }],
+  T20261121000043: [
+    { text: '−$25.00' },
+    'home:statusCompleted',
+    'history:transferFee',
+    'history:to',
+    { text: 'Lunch' },
+  ],
+  T20261101000003: [{ text: '+$300.00' }, 'home:statusCompleted', 'history:from'],
+  P20261029000001: [{ text: '−$15.00' }, 'home:statusCompleted', 'history:processingFee'],
 };
 
-const exactly = (words: string | RegExp) =>
-  text(typeof words === 'string' ? new RegExp(`^${RegExp.escape(words)}$`) : words);
+const exactly = (named: Named) => {
+  const name = nameOf(named);
+  return text(
+    typeof name === 'string' ? madeOf(new RegExp(`^${RegExp.escape(name)}$`), ...keysOf(named)) : named,
+  );
+};
 
 const seesTop = [sees(heading('history:detailTitle')), sees(button('common:back'))];
 
@@ -58,8 +87,8 @@ const seesTransaction = (now: Now) => {
   const { transaction, problem } = now.context;
   return [
     ...seesTop,
-    ...(SEEN[transaction?.activityNo ?? ''] ?? []).map((words) => sees(exactly(words))),
-    sees(exactly(transaction?.activityNo ?? '')),
+    ...(SEEN[transaction?.activityNo ?? ''] ?? []).map((named) => sees(exactly(named))),
+    sees(exactly({ text: transaction?.activityNo ?? '' })),
     sees(button('common:copy')),
     sees(button('common:shareReceipt')),
     ...endOf(transaction?.activityNo ?? ''),
@@ -91,7 +120,7 @@ const endOf = (activityNo: string) => {
 const amountRow = text(/^(Amount to pay|Transfer amount|Receive amount)$/);
 const WITHOUT_AMOUNT = ['R20261106000020', 'T20261121000043', 'T20261101000003', 'P20261029000001'];
 
-const india = exactly('India');
+const india = exactly({ text: 'India' });
 
 export default defineUser<typeof transactionDetailMachine>({
   arrives: { one: signedIn('/trans/detail?activityNo=W20261121000042', homeUser(2)) },

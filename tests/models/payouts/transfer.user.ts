@@ -5,6 +5,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { comesBack, goesThrough, pastes, presses, taps, typing } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, status, text } from '#paths/user/targets.ts';
+import { starting } from '#paths/user/words.ts';
 import { keptAs } from '../kept.ts';
 import { homeUser, signedInAsking, user, withDraft } from '../sample-data.ts';
 import { row } from './review-rows.ts';
@@ -21,7 +22,7 @@ const recipient = field('transfer:recipient');
 const amount = status('payouts:amount');
 const loading = status('common:loading');
 const all = button(/^(All|Max)( \$[\d,]+)?$/);
-const sent = dialog(/^Money sent/);
+const sent = dialog(starting('transfer:sent'));
 
 const signed = signedInAsking('/transfer', homeUser(2));
 /** Opens the page with the balance hidden on Home. */

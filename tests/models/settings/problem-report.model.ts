@@ -20,7 +20,7 @@ const REPORT = {
   steps: [
     { at: 0, run: 1, took: '(start)' },
     { at: 4200, run: 2, took: '(start)' },
-    { at: 6100, run: 2, took: 'confirming · CONFIRM → sending' },
+    { at: 6100, run: 2, took: 'confirming · CONFIRM → sending', used: 'common:confirm' },
     { at: 9300, run: 2, call: 'post /api/account/withdraw', outcome: 'offline' },
   ],
   standing: [{ run: 2, state: 'unconfirmed.asking', status: 'running' }],

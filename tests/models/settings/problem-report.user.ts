@@ -3,7 +3,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, says, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, sheet, text } from '#paths/user/targets.ts';
-import { say, starting } from '#paths/user/words.ts';
+import { madeOf, say, starting } from '#paths/user/words.ts';
 
 const popup = sheet('common:reportProblem');
 const sentence = field('settings:reportSaid');
@@ -13,7 +13,11 @@ const tooLong = text(starting('settings:reportTooLong'));
 const saved = text({ key: 'settings:reportSaved', values: { email: 'support@wallet.example' } });
 const sent = text('settings:reportSent');
 const notSent = text(
-  new RegExp(`^(${RegExp.escape(say('common:offline'))}|${RegExp.escape(say('common:failed'))})`),
+  madeOf(
+    new RegExp(`^(${RegExp.escape(say('common:offline'))}|${RegExp.escape(say('common:failed'))})`),
+    'common:offline',
+    'common:failed',
+  ),
 );
 
 export default defineUser<typeof problemReportMachine>({

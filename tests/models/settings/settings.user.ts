@@ -6,7 +6,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { goesThrough, inTurn, taps, types } from '#paths/user/gestures.ts';
 import { doesNotSee, type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, notice, sheet, text } from '#paths/user/targets.ts';
-import { say, starting } from '#paths/user/words.ts';
+import { madeOf, say, starting } from '#paths/user/words.ts';
 import { captchaSheet, closesCaptcha } from '../code-steps.ts';
 import { byKeypad } from '../digit-steps.ts';
 import { PAYMENT_CODE } from '../sample-data.ts';
@@ -17,7 +17,8 @@ type Part = MessageKey | { text: string };
 
 const onlyThese = (...parts: Part[]) => {
   const words = parts.map((part) => RegExp.escape(typeof part === 'string' ? say(part) : part.text));
-  return new RegExp(`^${words.join('\\s*')}$`);
+  const keys = parts.filter((part) => typeof part === 'string');
+  return madeOf(new RegExp(`^${words.join('\\s*')}$`), ...keys);
 };
 
 /** A row of the drawer with exactly these parts. */

@@ -7,7 +7,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { leaves, taps, typing } from '#paths/user/gestures.ts';
 import { sees } from '#paths/user/screen-oracle.ts';
 import { button, dialog, field, heading, sheet, text } from '#paths/user/targets.ts';
-import { say, starting } from '#paths/user/words.ts';
+import { madeOf, say, starting } from '#paths/user/words.ts';
 import { captchaSheet } from '../code-steps.ts';
 
 type Now = SnapshotFrom<typeof accountEntryMachine>;
@@ -19,7 +19,7 @@ const next = button('common:next');
 
 const countryButton = (country: Country | undefined) =>
   country
-    ? button({ text: `${say('sign-in:selectCountry')}: ${country.countryName}` })
+    ? button(madeOf(`${say('sign-in:selectCountry')}: ${country.countryName}`, 'sign-in:selectCountry'))
     : button('sign-in:selectCountry');
 
 /** The country and area code known so far; not on the e-mail page, or below a sheet. */

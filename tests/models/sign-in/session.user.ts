@@ -6,13 +6,14 @@ import { defineUser } from '#paths/user/define.ts';
 import { inTurn, taps, types } from '#paths/user/gestures.ts';
 import { type Sight, sees } from '#paths/user/screen-oracle.ts';
 import { button, field, heading, status } from '#paths/user/targets.ts';
+import { madeOf } from '#paths/user/words.ts';
 import { maskedUser, PASSWORD } from '../sample-data.ts';
 import { endsSessionAt, meetsTheEnd } from './ended-session.ts';
 
 /** Matches a text in English or Arabic. Language files load in the background, and in jsdom they never do. */
-const said = (key: MessageKey, rest = ''): RegExp => {
+const said = (key: MessageKey, rest = '') => {
   const wordings = (['en', 'ar'] as const).map((language) => RegExp.escape(wordingIn(language)(key)));
-  return new RegExp(`^(${wordings.join('|')})${rest}$`);
+  return madeOf(new RegExp(`^(${wordings.join('|')})${rest}$`), key);
 };
 
 const languageButton = (language: Language) => button(new RegExp(`${LANGUAGES[language]}$`));
@@ -22,6 +23,7 @@ const seesNothingYet = [sees(status(said('common:loading')))];
 
 const either = (one: Sight, other: Sight): Sight => ({
   words: `${one.words}, or ${other.words}`,
+  texts: [...one.texts, ...other.texts],
   holds: async (screen) => (await one.holds(screen)) || other.holds(screen),
 });
 

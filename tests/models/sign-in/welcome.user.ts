@@ -6,7 +6,7 @@ import { defineUser } from '#paths/user/define.ts';
 import { taps } from '#paths/user/gestures.ts';
 import { doesNotSee, sees } from '#paths/user/screen-oracle.ts';
 import { button, checkbox, heading, sheet } from '#paths/user/targets.ts';
-import { say, starting } from '#paths/user/words.ts';
+import { madeOf, say, starting } from '#paths/user/words.ts';
 
 type Now = SnapshotFrom<typeof welcomeMachine>;
 
@@ -15,9 +15,9 @@ const languages = sheet('common:chooseLanguage');
 
 /** The button of a method, with a tag if the last login used it. */
 const method = (type: LoginType, { context }: Now) => {
-  const words = say(type === 'EMAIL' ? 'welcome:byEmail' : 'welcome:byPhone');
+  const key = type === 'EMAIL' ? 'welcome:byEmail' : 'welcome:byPhone';
   const tag = type === context.lastLoginType ? `\\s*${say('welcome:lastLogin')}` : '';
-  return button(new RegExp(`^${words}${tag}$`));
+  return button(madeOf(new RegExp(`^${say(key)}${tag}$`), key));
 };
 const more = button('welcome:moreOptions');
 

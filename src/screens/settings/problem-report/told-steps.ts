@@ -3,21 +3,18 @@ import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import { START } from '#domain/trails/trail-limits.ts';
 import type { MessageKey } from '#domain/words/message.ts';
 import { FLOW_TITLES } from './flow-titles.ts';
-import stepWords from './step-words.json';
 
 type Step = ProblemReport['steps'][number];
 
 /** A line of a report: a sentence about what the user did or what came back, and the text of the control in it. */
 export type Told = { sentence: MessageKey; what?: string };
 
-/** The controls behind the steps of each chart, which `npm run step-words` collects. */
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = stepWords;
-
-const DID = {
-  tapped: 'settings:didTapped',
-  filled: 'settings:didFilled',
-  chose: 'settings:didChose',
-} satisfies Record<string, MessageKey>;
+/** What the user did with a control, by the verb of the event; every other event is a tap. */
+const DID: Readonly<Record<string, MessageKey>> = {
+  CHANGE: 'settings:didFilled',
+  CHOOSE: 'settings:didChose',
+  PICK: 'settings:didChose',
+};
 
 const CAME: Readonly<Record<string, MessageKey>> = {
   offline: 'settings:cameLost',
@@ -49,9 +46,9 @@ const toldOf = (step: Step, chart: string, i18n: i18n): Told | undefined => {
     const what = textOf(FLOW_TITLES[chart], i18n);
     return what === undefined ? undefined : { sentence: 'settings:didOpen', what };
   }
-  const [did, key] = words[chart]?.[step.took.replace(/ → .*/, '')]?.split(' ') ?? [];
-  const what = textOf(key, i18n);
-  return did && what !== undefined ? { sentence: DID[did as keyof typeof DID], what } : undefined;
+  const what = textOf(step.used, i18n);
+  const [, verb = ''] = /\.([A-Z_]+) →/.exec(step.took) ?? [];
+  return what === undefined ? undefined : { sentence: DID[verb] ?? 'settings:didTapped', what };
 };
 
 /** Returns a text with dots in the place of its values, which no report has; undefined if the text is not loaded. */
