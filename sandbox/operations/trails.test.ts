@@ -16,7 +16,7 @@ const TRAIL = {
   runs: [{ run: 1, chart: 'login', fingerprint: '0123456789abcdef' }],
   steps: [
     { at: 0, run: 1, took: '(start)' },
-    { at: 1200, run: 1, took: 'enteringPassword · SUBMIT → signingIn [canSubmit]', used: 'sign-in:signIn' },
+    { at: 1200, run: 1, took: 'enteringPassword · SUBMIT → signingIn [canSubmit]' },
     { at: 1500, run: 1, call: 'post /api/auth/newLogin', outcome: 'wrongPassword' },
   ],
 } satisfies Trail;
@@ -47,7 +47,7 @@ test.each<[string, object]>([
   ['a member that no trail has', { userId: '10000002' }],
   ['a member that no step has', { steps: [{ at, run, took: '(start)', amount: 25 }] }],
   ['a text in the place of a transition', { steps: [{ at, run, took: 'ben@example.com' }] }],
-  ['a text in the place of a key', { steps: [{ at, run, took: '(start)', used: 'Ben Okoro' }] }],
+  ['the label of a control', { steps: [{ at, run, took: '(start)', used: 'common:next' }] }],
   [
     'a name in the place of an outcome',
     { steps: [{ at, run, call: 'get /api/user/info', outcome: 'alice' }] },

@@ -1634,7 +1634,7 @@ export interface components {
             /** @description Number of the first step. More than 0 if the visit had more steps than a report holds. */
             first: number;
             runs: components["schemas"]["TrailChart"][];
-            steps: components["schemas"]["TrailStep"][];
+            steps: components["schemas"]["ReportStep"][];
             /** @description The charts that were running, with their states. */
             standing: {
                 run: components["schemas"]["TrailRun"];
@@ -1657,11 +1657,19 @@ export interface components {
         TrailStep: {
             at: components["schemas"]["TrailTime"];
             run: components["schemas"]["TrailRun"];
-            /** @description A declared transition, or the start of the chart. */
-            took: string;
+            took: components["schemas"]["TrailTransition"];
+        } | components["schemas"]["TrailCall"];
+        /** @description A step that the user reads before the report is sent, so it also names the control. */
+        ReportStep: {
+            at: components["schemas"]["TrailTime"];
+            run: components["schemas"]["TrailRun"];
+            took: components["schemas"]["TrailTransition"];
             /** @description The key of the text of the control that caused the step, such as `common:next`. Absent without a control, or if its text is not one of the app alone. */
             used?: string;
-        } | {
+        } | components["schemas"]["TrailCall"];
+        /** @description A declared transition, or the start of the chart. */
+        TrailTransition: string;
+        TrailCall: {
             at: components["schemas"]["TrailTime"];
             run: components["schemas"]["TrailRun"];
             /** @description A call of this contract, such as `post /api/auth/newLogin`. */

@@ -33,8 +33,8 @@ type Options = {
 };
 
 /**
- * Creates an inspector that names what charts do. Each text that it adds is from `charts`, the contract or `takeUsed`; it copies no
- * text of an event, a context, an input or an output.
+ * Creates an inspector that names what charts do. Each text that it adds is from `charts`, the contract or `takeUsed`; it
+ * copies no text of an event, a context, an input or an output.
  *
  * A transition that is taken again in the same state is one step, because the number of keys would show the length of the
  * typed text.

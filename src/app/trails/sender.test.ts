@@ -38,6 +38,13 @@ const start = (facts: object = FACTS) => {
   };
 };
 
+test('a part has no label of a control, which the user has seen', () => {
+  const { memory, flush, parts } = start();
+  memory.add({ ...step(0), used: 'common:next' } as TrailStep, RUN);
+  flush();
+  expect(parts()[0]?.steps).toEqual([step(0)]);
+});
+
 test('a part has the facts of the visit, its charts and its steps in order', () => {
   const { take, flush, parts } = start();
   take(0, 3);

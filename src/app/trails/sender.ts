@@ -1,4 +1,4 @@
-import { type Trail, trailSchema } from '#domain/trails/trail.ts';
+import { type Trail, type TrailStep, trailSchema } from '#domain/trails/trail.ts';
 import { BYTES_A_MINUTE, TRAIL_SCHEMA } from '#domain/trails/trail-limits.ts';
 import type { Memory } from './memory.ts';
 
@@ -30,7 +30,8 @@ export const createSender = ({ memory, facts, send, now }: Options): (() => void
   let sent: { at: number; bytes: number }[] = [];
 
   const partOf = (length: number): Trail => {
-    return { schema: TRAIL_SCHEMA, visit, ...facts(), ...memory.part(next, length) };
+    const { steps, ...part } = memory.part(next, length);
+    return { schema: TRAIL_SCHEMA, visit, ...facts(), ...part, steps: steps.map(withoutControl) };
   };
 
   return () => {
@@ -47,6 +48,13 @@ export const createSender = ({ memory, facts, send, now }: Options): (() => void
     sent.push({ at: now(), bytes: bytesIn(part.data) });
     send(JSON.stringify(part.data));
   };
+};
+
+/** A label is something that the user sees, and the app promises that no trail has such a thing. */
+const withoutControl = (step: TrailStep): Trail['steps'][number] => {
+  if (!('took' in step)) return step;
+  const { used: _used, ...named } = step;
+  return named;
 };
 
 const bytesIn = (part: Trail): number => new TextEncoder().encode(JSON.stringify(part)).length;

@@ -4,7 +4,7 @@ import { CALLS, REFUSALS } from './contract-names.ts';
 import { TIME_UNIT, TRAIL_SCHEMA } from './trail-limits.ts';
 
 /**
- * A trail: the steps of one visit, by names from the code and keys of its texts. It has no texts, amounts, addresses and ids of users. The app
+ * A trail: the steps of one visit, by names from the code. It has no texts, amounts, addresses and ids of users. The app
  * and the sandbox both refuse anything else with this schema.
  */
 
@@ -23,15 +23,23 @@ const count = (least: number, most: number) => z.int().check(z.minimum(least), z
 const run = count(1, 10_000);
 const at = count(0, 24 * 60 * 60_000).check(z.multipleOf(TIME_UNIT));
 
-export const stepSchema = z.union([
-  z.strictObject({
-    at,
-    run,
-    took: z.string().check(z.maxLength(200), z.regex(TRANSITION)),
-    used: z.optional(z.string().check(z.maxLength(48), z.regex(USED))),
-  }),
-  z.strictObject({ at, run, call: z.enum(CALLS), outcome: z.enum(['accepted', ...REFUSALS, ...FAILURES]) }),
-]);
+const took = z.string().check(z.maxLength(200), z.regex(TRANSITION));
+const used = z.optional(z.string().check(z.maxLength(48), z.regex(USED)));
+
+const callSchema = z.strictObject({
+  at,
+  run,
+  call: z.enum(CALLS),
+  outcome: z.enum(['accepted', ...REFUSALS, ...FAILURES]),
+});
+
+const trailStepSchema = z.union([z.strictObject({ at, run, took }), callSchema]);
+
+/** A step of a problem report, which the user reads before it is sent, so it also names the control. */
+export const stepSchema = z.union([z.strictObject({ at, run, took, used }), callSchema]);
+
+/** A step as the page remembers it. */
+export type TrailStep = z.infer<typeof stepSchema>;
 
 /** A start of a chart, by its id and its fingerprint (paths/chart/fingerprint.ts). */
 export const runSchema = z.strictObject({
@@ -53,11 +61,10 @@ export const trailSchema = z.strictObject({
   level: z.nullable(count(0, 3)),
   /** The running charts that took these steps. */
   runs: z.array(runSchema).check(z.minLength(1), z.maxLength(100)),
-  steps: z.array(stepSchema).check(z.minLength(1), z.maxLength(100)),
+  steps: z.array(trailStepSchema).check(z.minLength(1), z.maxLength(100)),
 });
 
 /** A part of a trail, as it is sent. */
 export type Trail = z.infer<typeof trailSchema>;
 
-export type TrailStep = Trail['steps'][number];
 export type TrailRun = Trail['runs'][number];
