@@ -13,9 +13,33 @@ const layers = {
   sandbox: ['src/domain', 'src/api/schema.d.ts', 'operator'],
 };
 
+// The order of the folders inside a folder: each may import only those before it, so no imports run in a circle. A new
+// folder gets a place in this list.
+const orders = {
+  sandbox: [
+    'example-merchant',
+    'basics',
+    'data',
+    'database',
+    'protocol',
+    'captcha',
+    'world',
+    'rules',
+    'store',
+    'demo',
+    'operations',
+    'console',
+    'http',
+    'shop',
+    'start',
+    'testing',
+  ],
+};
+
 const product = '^(src|operator|sandbox)/';
 const ours = '^(src|paths|charts|operator|sandbox|tests|e2e|scripts|[.]storybook)/';
 const testsAndStories = '[.](test|stories)[.]tsx?$';
+const testsFixturesAndStories = '[.](test|fixture|stories)[.]tsx?$';
 
 /** An installed package whose name begins with one of `names`. */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})`;
@@ -27,9 +51,27 @@ const onlyBelow = ([layer, below]) => ({
   to: { path: ours, pathNot: [layer, ...below].map((path) => `^${path}(/|$)`) },
 });
 
+const inOrder = ([parent, folders]) => {
+  const pathOf = (folder) => `^${parent}/${folder.replaceAll('.', '[.]')}(/|$)`;
+  const rule = (name, from, allowed) => ({
+    name: `${parent.replace('src/', '')}-${name}`,
+    severity: 'error',
+    from: { path: from, pathNot: testsFixturesAndStories },
+    to: { path: `^${parent}/`, pathNot: allowed.map(pathOf) },
+  });
+  const others = `^${parent}/(?!(${folders.join('|').replaceAll('.', '[.]')})(/|$))`;
+  return [
+    ...folders.map((folder, at) =>
+      rule(`${folder}-imports-only-folders-before-it`, pathOf(folder), folders.slice(0, at + 1)),
+    ),
+    rule('has-a-place-for-each-folder', others, []),
+  ];
+};
+
 module.exports = {
   forbidden: [
     ...Object.entries(layers).map(onlyBelow),
+    ...Object.entries(orders).flatMap(inOrder),
     {
       name: 'only-app-loads-wordings',
       comment: 'Everybody else takes a message key: its type may come from locales, its text may not.',

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { sampled } from '#e2e/support/sampled.ts';
 import { felix, nina } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
-import { loadContract } from '#sandbox/http/contract.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
 import { hasShape } from '#tests/contract/contract-shapes.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 import { halfwayIn } from '../../scripts/measure/visitors.ts';
