@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SCREENS } from '#app/navigation/screens.ts';
-import { allRoutes } from '#domain/navigation/routes.ts';
+import { allRoutes } from '#domain/routes/routes.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { sampled } from '#e2e/support/sampled.ts';
 import { felix, nina } from '#e2e/users.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { centsOf } from '#domain/money/cents.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { tellOperator } from '../basics/failure.ts';
 import type { Contract } from '../protocol/contract.ts';
 import { FAULTS, type Fault, isFault } from '../protocol/faults.ts';

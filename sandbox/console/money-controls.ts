@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { nearestNames } from '../basics/nearest-names.js';
 import { addLongHistory } from '../demo/demo-history.ts';
 import { randomToken } from '../rules/common/secrets.ts';

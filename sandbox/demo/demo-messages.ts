@@ -1,4 +1,4 @@
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { type Draft, sendMessage } from '../rules/messages/messages.ts';
 import { DAY, MINUTE } from '../world/clock.ts';
 import type { World } from '../world/world.ts';

@@ -63,7 +63,7 @@ const SHARED: Group[] = [
   { name: 'codes', test: CODES },
   {
     name: 'money',
-    test: /domain\/(money|history|payouts|merchants)|ui\/amount|common\/transaction\/|payouts\/(money-|shown-balance|account-name)|document-review|linked-accounts|write-end|lazy-confirmed/,
+    test: /domain\/(money|history|payouts|merchants|lists\/bank)|ui\/amount|common\/transaction\/|payouts\/(money-|shown-balance|account-name)|document-review|linked-accounts|write-end|lazy-confirmed/,
   },
   { name: 'keypads', test: /keypad|pin-input|amount-pad|typed-ahead|code-pad/ },
   { name: 'payment-code', test: /payment-code|payment-authorisation|time-left|identity-check|own-code/ },

@@ -3,8 +3,8 @@ import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from '
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { transition } from 'xstate';
-import { pageAt } from '#domain/navigation/redirect.ts';
-import { ROUTES, type RouteName, routeAt, to, withQuery } from '#domain/navigation/routes.ts';
+import { pageAt } from '#domain/routes/redirect.ts';
+import { ROUTES, type RouteName, routeAt, to, withQuery } from '#domain/routes/routes.ts';
 import { supportedLanguage } from '#domain/words/language.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useLanding } from '#flow/landing.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { payoutPageAt } from '#domain/navigation/payout-routes.ts';
 import { hindranceOf, linkableTypes } from '#domain/payouts/linked-account.ts';
+import { payoutPageAt } from '#domain/routes/payout-routes.ts';
 import { chooseLanguage, offeredLanguages, supportedLanguage } from '#domain/words/language.ts';
 import { connectOperator, isOn, operator } from './operator.ts';
 

@@ -1,5 +1,5 @@
 import { isShapes, type Shape } from '#api/shape.ts';
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 import { chooseLanguage, direction } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';

@@ -1,14 +1,14 @@
 import type { InputFrom } from 'xstate';
 import { operation } from '#api/operation.ts';
+import { sentAsRecorded } from '#domain/history/recorded-cash-out.ts';
+import { beginOfNextDay } from '#domain/history/used-today.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
 import { isAmount, keptCents } from '#domain/money/typed-amount.ts';
 import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
 import { type CashOutFault, type CashOutQuote, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
 import type { FeeTier } from '#domain/payouts/fee.ts';
 import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
-import { sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { CashOutPayout, SentCashOut } from '#domain/payouts/sent-cash-out.ts';
-import { beginOfNextDay } from '#domain/payouts/used-today.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import { isLatin } from '#domain/person/person-name.ts';
 import type { UserInfo } from '#domain/person/user.ts';

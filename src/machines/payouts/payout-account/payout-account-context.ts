@@ -1,7 +1,7 @@
+import type { Country } from '#domain/lists/country.ts';
 import type { Hindrance } from '#domain/payouts/linked-account.ts';
 import { payoutFieldsOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import { isByBank } from '#domain/payouts/withdraw-type.ts';
-import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { isPaidOut } from '#domain/history/transaction-detail.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { ShareButton } from '#flow/share-button.tsx';
 import { useReturn } from '#flow/use-return.ts';
