@@ -51,7 +51,7 @@ const SHARED: Group[] = [
   { name: 'lists', test: /tanstack|endless-list/ },
   {
     name: 'parts',
-    test: /lucide|ui\/(tabs|list-item|initials|card|flag|headline|picker-field)|common\/(dialogs|back-page|loading|times)|domain\/(documents\/documents|history\/(system|paged))|messages-requests|flow\/(?!trail-choice|data-saver|use-progress|share)|level-page|with-level|lazy-level|use-account-name|country-picker\.machine|machines\/common\/picker|level-question|linked-account\.|cash-out-limits/,
+    test: /lucide|ui\/(tabs|list-item|initials|card|flag|headline|picker-field)|common\/(dialogs|back-page|loading|times)|domain\/(documents\/documents|history\/(system|paged))|messages-requests|flow\/(?!trail-choice|data-saver|use-progress|share)|level-page|with-level|lazy-level|use-account-name|country-picker\.machine|machines\/common\/picker|level-question|offered-payouts|cash-out-limits/,
   },
   {
     name: 'screens',

@@ -5,7 +5,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { transition } from 'xstate';
 import { pageAt } from '#domain/routes/redirect.ts';
 import { ROUTES, type RouteName, routeAt, to, withQuery } from '#domain/routes/routes.ts';
-import { supportedLanguage } from '#domain/words/language.ts';
 import { FailureBoundary } from '#flow/failure-boundary.tsx';
 import { useLanding } from '#flow/landing.ts';
 import { useGo } from '#flow/navigation.ts';
@@ -16,6 +15,7 @@ import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { leaveToasts } from '#flow/toasts.ts';
 import { usePrefetchOnUse } from '#flow/use-prefetch.ts';
 import { landingMachine } from '#machines/sign-in/landing/landing.machine.ts';
+import { supportedLanguage } from '#ports/languages.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { HOME, prepareScreen, VIEWS } from './navigation/routes.tsx';
 import { markSignIn } from './navigation/screens-below.ts';

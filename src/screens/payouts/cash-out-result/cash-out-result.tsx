@@ -17,6 +17,7 @@ import { ShareButton } from '#flow/share-button.tsx';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
 import { operator } from '#ports/operator.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -119,7 +120,7 @@ export const CashOutResult = ({
         title={t('requestCompleted')}
         amount={sent.amount as `${number}`}
       >
-        {t('note', { day: formatArrival(sent.askedAt, i18n.language) })}
+        {t('note', { day: formatArrival(sent.askedAt, i18n.language, serverNow()) })}
       </MoneyHead>
       <div className={styles.parts}>
         {sent.payout?.awaitsLevel && <VerifyInTime />}
@@ -191,7 +192,7 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
           [t('youGet'), shown(payout.arrives)],
         ]
       : []),
-    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
+    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language, serverNow()) })],
     ...(activityNo ? [[t('common:transactionNumber'), activityNo]] : []),
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);

@@ -21,6 +21,7 @@ import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout-account-context.ts';
 import type { EditedAccount, PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { canBeBound } from '#ports/offered-payouts.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -43,7 +44,11 @@ type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 export default function PayoutAccountRoute() {
   const page = payoutPageAt(useLocation().pathname);
   const { payout } = useRouteParams<'PayoutAccount'>();
-  return page ? <PayoutAccountPage {...page} payout={payout} /> : <Redirect to={to('MyLinkedAccount')} />;
+  return page && canBeBound(page.withdrawType) ? (
+    <PayoutAccountPage {...page} payout={payout} />
+  ) : (
+    <Redirect to={to('MyLinkedAccount')} />
+  );
 }
 
 type PageProps = NonNullable<ReturnType<typeof payoutPageAt>> & { payout: RouteParams['payout'] };
