@@ -4,11 +4,11 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail } from '#domain/trails/trail.ts';
 import type { DescribedEvent } from '#sandbox/console/describe-event.ts';
-import type { LogLine } from '#sandbox/console/tester-settings.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
-import type { Fault } from '#sandbox/http/faults.ts';
+import type { Fault } from '#sandbox/protocol/faults.ts';
 import type { Draft } from '#sandbox/rules/messages/messages.ts';
 import type { SentMessage } from '#sandbox/rules/messages/outbox.ts';
+import type { LogLine } from '#sandbox/world/tester-settings.ts';
 
 /** A user of the tests who has an account. */
 export type Person = {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { destinationOf, ENDS } from '#app/navigation/ends.ts';
-import { ROUTES } from '#domain/navigation/routes.ts';
+import { ROUTES } from '#domain/routes/routes.ts';
 import { endsIn } from '#paths/atlas/arrows.ts';
 import { flowNames, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { inputFor } from '#paths/explore/stimulus.ts';

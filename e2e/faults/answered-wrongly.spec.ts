@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { SCREENS } from '#app/navigation/screens.ts';
-import { allRoutes } from '#domain/navigation/routes.ts';
+import { allRoutes } from '#domain/routes/routes.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { sampled } from '#e2e/support/sampled.ts';
 import { felix, nina } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
-import { loadContract } from '#sandbox/http/contract.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
 import { hasShape } from '#tests/contract/contract-shapes.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 import { halfwayIn } from '../../scripts/measure/visitors.ts';

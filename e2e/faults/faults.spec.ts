@@ -4,7 +4,7 @@ import { newcomer } from '#e2e/sandbox.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { ben, rita } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
-import { loadContract } from '#sandbox/http/contract.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
 import { type Envelope, type Wrong, wrongInBrief } from '#tests/contract/wrong-answers.ts';
 
 // Every call of signing in, under every network fault. The wait ends, the typed text stays, a message is shown, and the

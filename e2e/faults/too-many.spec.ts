@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import type { Sandbox } from '#e2e/sandbox.ts';
 import { ben, phoneOnly } from '#e2e/users.ts';
 
-// The server limits some requests of one client: expensive ones, e-mails and look-ups (sandbox/http/limits.ts).
+// The server limits some requests of one client: expensive ones, e-mails and look-ups (sandbox/world/limits.ts).
 
 const words = 'Too many requests. Please wait a moment and try again.';
 

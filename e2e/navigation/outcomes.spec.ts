@@ -1,4 +1,4 @@
-import { allRoutes, type RouteName, type RouteOutcome } from '#domain/navigation/routes.ts';
+import { allRoutes, type RouteName, type RouteOutcome } from '#domain/routes/routes.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { felix } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';

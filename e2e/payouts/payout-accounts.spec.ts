@@ -1,4 +1,4 @@
-import { payoutAddress } from '#domain/navigation/payout-routes.ts';
+import { payoutAddress } from '#domain/routes/payout-routes.ts';
 import type { MessageKey } from '#domain/words/message.ts';
 import { expect, moving, test } from '#e2e/fixtures.ts';
 import { demoUser, type Person } from '#e2e/sandbox.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PAYOUT_ROUTES } from '#domain/navigation/payout-routes.ts';
-import { allRoutes, ROUTES } from '#domain/navigation/routes.ts';
+import { PAYOUT_ROUTES } from '#domain/routes/payout-routes.ts';
+import { allRoutes, ROUTES } from '#domain/routes/routes.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import type { Person } from '#e2e/sandbox.ts';
 import { fillFields, storedIn, wordsIn } from '#e2e/support/stored.ts';

@@ -8,8 +8,8 @@ import { serve } from '@hono/node-server';
 import { test as base } from '#e2e/fixtures.ts';
 import { integrityOf } from '#operator/installed.ts';
 import { createSandbox } from '#sandbox/http/app.ts';
-import { loadContract } from '#sandbox/http/contract.ts';
-import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
+import { closeWorld, openWorld } from '#sandbox/world/world.ts';
 import { slowdown } from './slow-world.ts';
 
 /** A worker installs about 500 files and checks each hash, which takes long on a busy machine. */

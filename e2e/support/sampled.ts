@@ -1,5 +1,5 @@
 import { SCREENS } from '#app/navigation/screens.ts';
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 import { sampleOf } from '../../scripts/setup/sample.ts';
 
 /** A case of a census: its unique name, and the routes whose screens and charts belong to it. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type RouteName, routeAt } from '#domain/navigation/routes.ts';
+import { type RouteName, routeAt } from '#domain/routes/routes.ts';
 import { cashOutButton } from '#e2e/steps/cash-out.ts';
 import type { Means } from './move.ts';
 import type { Entry, Visit } from './visit.ts';

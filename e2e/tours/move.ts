@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 import type { Person, Sandbox } from '#e2e/sandbox.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 import { asksForDocuments, type Outcome, type Persona, type Visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import { allRoutes } from '#domain/navigation/routes.ts';
+import { allRoutes } from '#domain/routes/routes.ts';
 import type { Move } from './move.ts';
 import { documents } from './moves/documents.ts';
 import { home } from './moves/home.ts';

@@ -1,4 +1,4 @@
-import { allRoutes, type RouteName, to } from '#domain/navigation/routes.ts';
+import { allRoutes, type RouteName, to } from '#domain/routes/routes.ts';
 import { felix } from '#e2e/users.ts';
 import type { Means } from './move.ts';
 import { begin, type Entry, KINDS, LACKS, mayOpen, type Outcome, type Persona, settle } from './visit.ts';

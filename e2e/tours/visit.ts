@@ -1,4 +1,4 @@
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 
 /** The demo users of tours: each has data that the others lack, such as a contract to sign. */
 export type Persona = 'noa' | 'nina' | 'ben' | 'sara' | 'felix' | 'kenji' | 'amara' | 'olga';

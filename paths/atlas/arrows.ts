@@ -1,8 +1,9 @@
 import type { Destination, Leaving } from '#app/navigation/destination.ts';
 import { ENDS } from '#app/navigation/ends.ts';
-import { signInRoute } from '#domain/navigation/redirect.ts';
-import { type RouteName, routeAt } from '#domain/navigation/routes.ts';
-import { HIGHEST_LEVEL, LEVEL_PAGES, levelPage } from '#domain/person/level.ts';
+import { HIGHEST_LEVEL } from '#domain/person/level.ts';
+import { LEVEL_PAGES, levelPage } from '#domain/routes/level-pages.ts';
+import { signInRoute } from '#domain/routes/redirect.ts';
+import { type RouteName, routeAt } from '#domain/routes/routes.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 import { inputFor } from '../explore/stimulus.ts';
 import type { Arrow, AtlasRoute, Ending } from './data.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '#domain/navigation/routes.ts';
+import { allRoutes } from '#domain/routes/routes.ts';
 import { flowNames } from '../chart/flows.ts';
 import { atlasOf } from './atlas.ts';
 import type { Atlas, AtlasFlow, AtlasRoute, AtlasState } from './data.ts';

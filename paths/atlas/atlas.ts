@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { SCREENS } from '#app/navigation/screens.ts';
-import { signInRoute } from '#domain/navigation/redirect.ts';
-import { accessOf, allRoutes } from '#domain/navigation/routes.ts';
+import { signInRoute } from '#domain/routes/redirect.ts';
+import { accessOf, allRoutes } from '#domain/routes/routes.ts';
 import { fileAt, flowNames, loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { readRequirements } from '../judge/requirements.ts';
 import { loadUserFiles } from '../user/user-files.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 import type { CountedChart } from '../usage/chart.ts';
 
 /** The whole product as plain data: routes, flows, and what leads from one to the other. `atlas.ts` creates it. */

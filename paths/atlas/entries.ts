@@ -1,4 +1,4 @@
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 
 /** Calls that no chart makes, with the reason. */
 export const CALLS_WITHOUT_CHART: Record<string, string> = {

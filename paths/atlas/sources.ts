@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ROUTES, type RouteName } from '#domain/navigation/routes.ts';
+import { ROUTES, type RouteName } from '#domain/routes/routes.ts';
 import own from '../../package.json' with { type: 'json' };
 import { fileAt } from '../chart/flows.ts';
 

@@ -1,5 +1,6 @@
-import { type RouteName, routeAt } from '#domain/navigation/routes.ts';
-import { HIGHEST_LEVEL, LEVEL_PAGES, levelPage } from '#domain/person/level.ts';
+import { HIGHEST_LEVEL } from '#domain/person/level.ts';
+import { LEVEL_PAGES, levelPage } from '#domain/routes/level-pages.ts';
+import { type RouteName, routeAt } from '#domain/routes/routes.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 import { inputFor } from '../explore/stimulus.ts';
 import type { Arrival } from '../user/define.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { build, type Plugin } from 'vite';
 import { createSandbox } from '#sandbox/http/app.ts';
-import { loadContract } from '#sandbox/http/contract.ts';
-import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
+import { closeWorld, openWorld } from '#sandbox/world/world.ts';
 import { fileAt } from '../chart/flows.ts';
 
 /**

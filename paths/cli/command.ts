@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { noSuch } from '#sandbox/nearest-names.js';
+import { noSuch } from '#sandbox/basics/nearest-names.js';
 import { type Option, UsageError, type Values } from '#sandbox/start/arguments.js';
 import { sampleOf } from '../../scripts/setup/sample.ts';
 import { noShard, readShard } from '../../scripts/setup/shards.js';

@@ -1,6 +1,6 @@
 import { destinationOf, ENDS } from '#app/navigation/ends.ts';
-import { to } from '#domain/navigation/routes.ts';
-import { LEVEL_PAGES } from '#domain/person/level.ts';
+import { LEVEL_PAGES } from '#domain/routes/level-pages.ts';
+import { to } from '#domain/routes/routes.ts';
 import type { Screen } from './screen.ts';
 import type { SimulatedFlow } from './user-files.ts';
 

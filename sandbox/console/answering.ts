@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
-import { tellOperator, troubleOf } from '../failure.ts';
+import { tellOperator, troubleOf } from '../basics/failure.ts';
 import { refusalPage } from './page.ts';
 
 /** How the console's controls parse input and answer. */

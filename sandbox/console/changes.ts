@@ -1,26 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { SECOND } from '../clock.ts';
-
-/** Tells open pages of the console that something has changed. */
-export type Changes = {
-  tell: () => void;
-  /** Calls `onChange` at each change. Returns a function that ends this. */
-  listen: (onChange: () => void) => () => void;
-};
-
-export const createChanges = (): Changes => {
-  const listeners = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const onChange of listeners) onChange();
-    },
-    listen: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-  };
-};
+import type { Changes } from '../world/changes.ts';
+import { SECOND } from '../world/clock.ts';
 
 /** Paths of the API, the file store and the console. */
 const OURS = /^\/(api|merchant-api|store|sandbox)\//;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { wholeBody } from '../http/body.ts';
-import type { Contract } from '../http/contract.ts';
+import { wholeBody } from '../protocol/body.ts';
+import type { Contract } from '../protocol/contract.ts';
 import { fileAt } from '../rules/documents/files.ts';
 import { documentsOf } from '../rules/levels/levels.ts';
 import { allMerchants } from '../rules/merchants/merchants.ts';
@@ -15,7 +15,7 @@ import { allUsers, userById } from '../rules/profile/users.ts';
 import { latestSolutions } from '../rules/sign-in/captcha.ts';
 import { keptVisits, listedReports, partsOfVisit, reportById } from '../rules/trails/trails.ts';
 import { storedFile } from '../store/store.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { type Access, consoleAccess } from './access.ts';
 import { answerFailure } from './answering.ts';
 import { streamChanges } from './changes.ts';

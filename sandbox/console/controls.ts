@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { centsOf } from '#domain/money/cents.ts';
-import { to } from '#domain/navigation/routes.ts';
-import { tellOperator } from '../failure.ts';
-import type { Contract } from '../http/contract.ts';
-import { FAULTS, type Fault, isFault } from '../http/faults.ts';
+import { to } from '#domain/routes/routes.ts';
+import { tellOperator } from '../basics/failure.ts';
+import type { Contract } from '../protocol/contract.ts';
+import { FAULTS, type Fault, isFault } from '../protocol/faults.ts';
 import {
   CASE_AUDIT,
   DOCUMENT_ASKS,
@@ -27,7 +27,8 @@ import { clearRisk, putAtRisk } from '../rules/sign-in/risk.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
 import { keptReports, keptTrails } from '../rules/trails/trails.ts';
 import { PUT_FILE } from '../store/store.ts';
-import type { World } from '../world.ts';
+import { ANY_OPERATION } from '../world/tester-settings.ts';
+import type { World } from '../world/world.ts';
 import { answerFailure, done, read, refuse, switched } from './answering.ts';
 import { describeMessage, EVERYBODY } from './describe-message.ts';
 import { describeUser, iso } from './describe-user.ts';
@@ -35,7 +36,6 @@ import { createMerchantControls, MERCHANT_CONTROLS } from './merchant-controls.t
 import { createMoneyControls, MONEY_CONTROLS } from './money-controls.ts';
 import { pageIn } from './page.ts';
 import { requestsOf } from './requests-page.ts';
-import { ANY_OPERATION } from './tester-settings.ts';
 import { createTimeControls, TIME_CONTROLS } from './time-controls.ts';
 import { createUserControls, USER_CONTROLS } from './user-controls.ts';
 

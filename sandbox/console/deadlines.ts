@@ -1,5 +1,5 @@
 import { SESSION_LIFETIME } from '../rules/sign-in/sessions.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { iso } from './describe-user.ts';
 
 /** A kind of deadline: what happens when the clock reaches it, how many are open, and when the first is due. */

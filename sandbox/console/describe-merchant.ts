@@ -2,7 +2,7 @@ import { latestCodes } from '../rules/merchants/merchant-codes.ts';
 import { allMerchants, bannedFrom, openIdOf } from '../rules/merchants/merchants.ts';
 import { usersAllowing } from '../rules/merchants/quick-login.ts';
 import { webhookOf } from '../rules/merchants/webhooks.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { iso } from './describe-user.ts';
 
 /** A merchant for the console, without its secret and without codes. */

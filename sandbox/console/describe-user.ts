@@ -1,6 +1,7 @@
 import { fileNameOf } from '#domain/documents/uploadable.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
 import { areDocumentsUnderReview, documentRequestOf } from '../rules/documents/document-requests.ts';
+import { keyOfAddress } from '../rules/documents/file-address.ts';
 import { filesOf } from '../rules/documents/files.ts';
 import { documentsOf } from '../rules/levels/levels.ts';
 import { allowedMerchants } from '../rules/merchants/quick-login.ts';
@@ -9,8 +10,7 @@ import { isBlocked, payoutAccountsOf } from '../rules/payouts/payout-accounts.ts
 import { fullPhone, type User } from '../rules/profile/users.ts';
 import { isLockedOut } from '../rules/sign-in/lockout.ts';
 import { openSessions } from '../rules/sign-in/sessions.ts';
-import { keyOfAddress } from '../store/address.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** A user for the console: no password, no token; amounts as decimal strings in USD. */
 export type DescribedUser = ReturnType<typeof describeUser>;

@@ -4,9 +4,9 @@ import type { PayoutField, PayoutFieldName } from '#domain/payouts/payout-forms/
 import { payoutBodyOf, payoutFieldsOf, payoutProblemOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import { channelOf, hasForm, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import type { Message } from '#domain/words/message.ts';
+import { nearestNames } from '../basics/nearest-names.js';
 import { banksOf } from '../data/banks.ts';
 import { sampleValues } from '../demo/sample-account.ts';
-import { nearestNames } from '../nearest-names.js';
 import { newPayoutAccount, ownerOf } from '../rules/payouts/new-account.ts';
 import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
 import type { User } from '../rules/profile/users.ts';

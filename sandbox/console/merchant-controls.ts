@@ -11,7 +11,7 @@ import { orderAddressIn } from '../rules/merchants/order-address.ts';
 import { checkOrder, type OrderCheck } from '../rules/merchants/order-check.ts';
 import { latestEvents, sendAgain, setWebhook, webhookOf } from '../rules/merchants/webhooks.ts';
 import { allUsers, userById } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { done, isForm, read, refuse } from './answering.ts';
 import { describeEvent } from './describe-event.ts';
 import { describeMerchants } from './describe-merchant.ts';

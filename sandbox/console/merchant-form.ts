@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { addressOfMerchant } from '#domain/merchants/merchant.ts';
 import { randomToken } from '../rules/common/secrets.ts';
 import { allMerchants, type Merchant, merchantById } from '../rules/merchants/merchants.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import type { Html } from './page.ts';
 
 /** The form that registers or changes a merchant. A refused form keeps its input and shows each problem at its field. */

@@ -1,7 +1,7 @@
 import { DEMO_MERCHANTS } from '../demo/demo-merchants.ts';
 import { allMerchants, type Merchant, registerMerchant } from '../rules/merchants/merchants.ts';
 import { setWebhook, webhookOf } from '../rules/merchants/webhooks.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { readRegistration } from './merchant-form.ts';
 
 /** Returns the merchants that were registered here, without the demo merchants. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { type DescribedMessage, EVERYBODY } from './describe-message.ts';
 import type { DescribedUser } from './describe-user.ts';
 import { explained } from './explained.ts';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
+import { nearestNames } from '../basics/nearest-names.js';
 import { addLongHistory } from '../demo/demo-history.ts';
-import { nearestNames } from '../nearest-names.js';
 import { randomToken } from '../rules/common/secrets.ts';
 import { latestOrders, noteOrder } from '../rules/merchants/known-orders.ts';
 import {
@@ -28,7 +28,7 @@ import { setFrozen } from '../rules/payouts/money.ts';
 import { offeredTypes } from '../rules/payouts/payout-types.ts';
 import { setDiamondSeller } from '../rules/payouts/transfers.ts';
 import { userById } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { done, read, refuse, switched } from './answering.ts';
 import { iso } from './describe-user.ts';
 

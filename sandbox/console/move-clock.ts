@@ -2,7 +2,7 @@ import { capCashOuts } from '../rules/payouts/cash-outs.ts';
 import { capPaymentCodeLocks } from '../rules/payouts/payment-code.ts';
 import { capCodes } from '../rules/sign-in/codes.ts';
 import { capLockouts } from '../rules/sign-in/lockout.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** Sets the clock to a time, in epoch ms, or back to the real time if undefined. */
 export const moveClock = (world: World, time: number | undefined): void =>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 
 export type Html = ReturnType<typeof html>;
 

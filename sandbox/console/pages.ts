@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { ContractOperation } from '../http/contract.ts';
-import { FAULTS } from '../http/faults.ts';
+import type { ContractOperation } from '../protocol/contract.ts';
+import { FAULTS } from '../protocol/faults.ts';
 import type { ChallengeSolution } from '../rules/sign-in/captcha.ts';
 import { PUT_FILE } from '../store/store.ts';
+import { ANY_OPERATION, type Bench } from '../world/tester-settings.ts';
 import { CONTROLS } from './controls.ts';
 import { anchorOf, explained } from './explained.ts';
 import { badge, button, type Html, moment, nothing, page, select } from './page.ts';
-import { ANY_OPERATION, type Bench } from './tester-settings.ts';
 
 export const outcomesPage = (operations: ContractOperation[], bench: Bench): Html => {
   const path = '/sandbox/outcomes';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { Mistake } from '../protocol/merchant-mistake.ts';
 import type { Merchant } from '../rules/merchants/merchants.ts';
-import type { Mistake } from '../rules/merchants/mistake.ts';
+import type { LogLine } from '../world/tester-settings.ts';
 import { badge, type Html, moment, nothing, page, select } from './page.ts';
-import type { LogLine } from './tester-settings.ts';
 
 const path = '/sandbox/requests';
 

@@ -3,7 +3,7 @@ import { STARLIVE } from '../demo/demo-merchants.ts';
 import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
 import { openIdOf } from '../rules/merchants/merchants.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
-import type { LogLine } from './tester-settings.ts';
+import type { LogLine } from '../world/tester-settings.ts';
 
 const SARA = 10000003;
 const LOOK_UP = '/api/auth/getRechargeOrder';

@@ -2,7 +2,7 @@ import { addDemoUsers, DEMO_USERS } from '../demo/demo-users.ts';
 import { registerMerchant } from '../rules/merchants/merchants.ts';
 import { setWebhook } from '../rules/merchants/webhooks.ts';
 import { countUsers } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { exportMerchants } from './merchant-list.ts';
 
 /** What a reset deletes, counted, for its confirmation. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** A copy of all data, saved under a name. */
 export type Snapshot = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { DAY, MINUTE } from '../clock.ts';
-import type { World } from '../world.ts';
+import { DAY, MINUTE } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 import { done, read, refuse } from './answering.ts';
 import { deadlines } from './deadlines.ts';
 import { iso } from './describe-user.ts';

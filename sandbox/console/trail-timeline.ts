@@ -1,5 +1,5 @@
 import type { TrailStep } from '#domain/trails/trail.ts';
-import type { LogLine } from './tester-settings.ts';
+import type { LogLine } from '../world/tester-settings.ts';
 
 /** A step or a request at a time in ms since 1970. */
 export type Moment = { at: number; step?: TrailStep; request?: LogLine };

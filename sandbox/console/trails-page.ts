@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail, TrailStep } from '#domain/trails/trail.ts';
 import type { Listed, listedReports, Page, Received } from '../rules/trails/trails.ts';
+import type { LogLine } from '../world/tester-settings.ts';
 import { badge, type Html, moment, nothing, page, pager } from './page.ts';
-import type { LogLine } from './tester-settings.ts';
 import { type Moment, timelineOf } from './trail-timeline.ts';
 
 const path = '/sandbox/trails';

@@ -13,7 +13,7 @@ import {
 } from '../rules/payouts/payout-accounts.ts';
 import { offeredTypes } from '../rules/payouts/payout-types.ts';
 import { allUsers, userByEmail, userById } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { done, isForm, read, refuse } from './answering.ts';
 import { describeUser } from './describe-user.ts';
 import { findUsers } from './find-users.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extractBIC } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import { bankByCode } from '#domain/payouts/bank.ts';
+import { bankByCode } from '#domain/lists/bank.ts';
 import { COUNTRY_FORMS } from '#domain/payouts/payout-forms/country-forms.ts';
 import { banksOf } from './banks.ts';
 import { COUNTRIES } from './countries.ts';

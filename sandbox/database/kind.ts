@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Unusable } from '../failure.ts';
+import { Unusable } from '../basics/failure.ts';
 
 /** Values of the file header that say which server made the file. 0 means that the file is new. */
 const KINDS = { sandbox: 0x57534258, bare: 0x57424152 };

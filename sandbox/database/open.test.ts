@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDemoUsers } from '../demo/demo-users.ts';
-import { closeWorld, openWorld, type World } from '../world.ts';
+import { closeWorld, openWorld, type World } from '../world/world.ts';
 
 let folder: string;
 let world: World;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLTagStore, type StatementSync } from 'node:sqlite';
-import { tellOperator } from '../failure.ts';
+import { tellOperator } from '../basics/failure.ts';
 import { type Copy, copyTo, readCopy, withCopy } from './copy.ts';
 import { inTransaction } from './in-transaction.ts';
 import { assertKind } from './kind.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { Unusable } from '../failure.ts';
+import { Unusable } from '../basics/failure.ts';
 
 const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 

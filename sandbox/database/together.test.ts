@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeWorld, openWorld } from '../world.ts';
+import { closeWorld, openWorld } from '../world/world.ts';
 
 const opened = () => {
   const world = openWorld();

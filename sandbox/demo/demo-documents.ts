@@ -1,7 +1,7 @@
-import { encodePng } from '../rules/common/png.ts';
+import { encodePng } from '../basics/png.ts';
 import { keepFile } from '../rules/documents/files.ts';
 import { type DocumentKind, submitDocument } from '../rules/levels/levels.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 type Box = { x: number; y: number; width: number; height: number; colour: readonly [number, number, number] };
 

@@ -7,12 +7,12 @@ import {
 } from '#domain/history/transaction.ts';
 import { isPaidOut } from '#domain/history/transaction-detail.ts';
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import { DAY, MINUTE } from '../clock.ts';
 import { followCashOut, holderOf } from '../rules/payouts/cash-outs.ts';
 import type { PayoutAccount } from '../rules/payouts/payout-accounts.ts';
 import { reportingOf } from '../rules/payouts/payout-statuses.ts';
 import { type NewTransaction, recordTransaction, updateTransaction } from '../rules/payouts/transactions.ts';
-import type { World } from '../world.ts';
+import { DAY, MINUTE } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 import { BRADESCO, GCASH, HDFC, UPI, USDT } from './demo-accounts.ts';
 
 /** A past transaction of a demo user, with its age in days. */

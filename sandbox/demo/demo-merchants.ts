@@ -1,5 +1,5 @@
 import { type Merchant, registerMerchant } from '../rules/merchants/merchants.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** Returns a logo: a letter on a colour. */
 const logo = (letter: string, colour: string): string =>

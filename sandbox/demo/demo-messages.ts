@@ -1,7 +1,7 @@
-import { to } from '#domain/navigation/routes.ts';
-import { DAY, MINUTE } from '../clock.ts';
+import { to } from '#domain/routes/routes.ts';
 import { type Draft, sendMessage } from '../rules/messages/messages.ts';
-import type { World } from '../world.ts';
+import { DAY, MINUTE } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 
 /** A message that was sent some days ago. */
 type PastMessage = Omit<Draft, 'sentAt' | 'readAt'> & { daysAgo: number; isRead?: boolean };

@@ -6,9 +6,9 @@ import {
   requestDocuments,
   reviewDocuments,
 } from '../rules/documents/document-requests.ts';
+import { STORE_PATH } from '../rules/documents/file-address.ts';
 import { filesOf } from '../rules/documents/files.ts';
-import { STORE_PATH } from '../store/address.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** The documents requested from a demo user, and the state of the review. */
 export type DemoReview = { ask?: DocumentAskName; caseAudit?: CaseAudit; reason?: string };

@@ -17,7 +17,7 @@ import {
 } from '../rules/profile/users.ts';
 import { lockOut } from '../rules/sign-in/lockout.ts';
 import { putAtRisk } from '../rules/sign-in/risk.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { ABROAD, BRADESCO, HDFC, UPI, USDT } from './demo-accounts.ts';
 import { addDemoDocuments } from './demo-documents.ts';
 import {

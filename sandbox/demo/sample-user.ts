@@ -1,5 +1,5 @@
 import { type Level, type User, userById } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { addDemoUser } from './demo-users.ts';
 
 /** First names of sample users, one after the other. */

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import type { LogLine } from '../console/tester-settings.ts';
-import { tellOperator } from '../failure.ts';
-import type { World } from '../world.ts';
-import { BodyTooSlow, readBody } from './body.ts';
+import { tellOperator } from '../basics/failure.ts';
+import { BodyTooSlow, readBody } from '../protocol/body.ts';
+import type { Asked, Contract, ContractOperation } from '../protocol/contract.ts';
+import { type ApiContext, throughFault } from '../protocol/faults.ts';
+import type { LogLine } from '../world/tester-settings.ts';
+import type { World } from '../world/world.ts';
 import { clientOf } from './client.ts';
-import type { Asked, Contract, ContractOperation } from './contract.ts';
-import { type ApiContext, throughFault } from './faults.ts';
 import { askedByLetter, headersByLetter, isOfLetter, renewedByLetter, replyByLetter } from './letter.ts';
 import { appIn, noteMistake, withoutSecrets } from './log.ts';
 import { clientMistake, contractBreach, languageOf, perform, type Reply } from './perform.ts';
 
 type ApiOptions = { isBehindProxy?: boolean | undefined; isLetter?: boolean | undefined };
 
-/** All API operations. A sandbox also applies what a tester has arranged (console/tester-settings.ts) or requested. */
+/** All API operations. A sandbox also applies what a tester has arranged (world/tester-settings.ts) or requested. */
 export const createApi = (
   world: World,
   contract: Contract,

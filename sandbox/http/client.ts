@@ -1,4 +1,4 @@
-import type { ApiContext } from './faults.ts';
+import type { ApiContext } from '../protocol/faults.ts';
 
 /**
  * Returns the client's IPv4 address, or the first half of its IPv6 address, because its owner can choose the rest. With

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { Bench, Lateness } from '../console/tester-settings.ts';
+import type { Bench, Lateness } from '../world/tester-settings.ts';
 
 /** Returns the delay of a response in ms. The n-th call of a kind always has the same delay for a seed. */
 export const latenessOf = ({ seed, upTo }: Lateness, kind: string, n: number): number => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LogLine } from '../console/tester-settings.ts';
 import { STARLIVE } from '../demo/demo-merchants.ts';
+import { BODY_TIME } from '../protocol/body.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
-import { BODY_TIME } from './body.ts';
+import type { LogLine } from '../world/tester-settings.ts';
 
 // Requests that our client never sends, over a real connection. Every response must be an envelope or one line of text.
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { merchantOrderIn } from '#domain/merchants/merchant-order.ts';
 import { orderAddressIn } from '../rules/merchants/order-address.ts';
 import { checkOrder } from '../rules/merchants/order-check.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { shortened } from './log.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Envelope } from '../protocol/answer.ts';
+import type { Asked, ContractOperation } from '../protocol/contract.ts';
 import { renewSecurityToken } from '../rules/sign-in/security-tokens.ts';
-import type { World } from '../world.ts';
-import type { Envelope } from './answer.ts';
-import type { Asked, ContractOperation } from './contract.ts';
+import type { World } from '../world/world.ts';
 import type { Reply } from './perform.ts';
 
 /**

@@ -3,7 +3,7 @@ import { hashPassword } from '#domain/person/password-hash.ts';
 import { wordingsOf } from '../data/wordings.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from '../world/limits.ts';
 
 const SIGN_IN = {
   type: 0,

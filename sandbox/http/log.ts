@@ -1,8 +1,8 @@
-import type { LogLine } from '../console/tester-settings.ts';
+import type { Asked } from '../protocol/contract.ts';
+import type { Mistake } from '../protocol/merchant-mistake.ts';
 import { mistakeIn } from '../rules/merchants/merchant-mistakes.ts';
-import type { Mistake } from '../rules/merchants/mistake.ts';
-import type { World } from '../world.ts';
-import type { Asked } from './contract.ts';
+import type { LogLine } from '../world/tester-settings.ts';
+import type { World } from '../world/world.ts';
 
 /** Parameters whose values reveal nothing about a person; the log hides the values of all other parameters. */
 const HARMLESS = new Set([

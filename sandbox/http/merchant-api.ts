@@ -2,16 +2,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { auth } from 'hono/utils/basic-auth';
 import * as z from 'zod';
-import { tellOperator } from '../failure.ts';
+import { tellOperator } from '../basics/failure.ts';
+import { BodyTooSlow, readBody } from '../protocol/body.ts';
+import type { Mistake } from '../protocol/merchant-mistake.ts';
 import { fingerprint } from '../rules/common/secrets.ts';
 import { mistakeInCode, spendMerchantCode } from '../rules/merchants/merchant-codes.ts';
 import { bannedFrom, type Merchant, merchantById, openIdOf } from '../rules/merchants/merchants.ts';
-import type { Mistake } from '../rules/merchants/mistake.ts';
 import { orderStatusOf } from '../rules/merchants/order-status.ts';
 import { allowedMerchants } from '../rules/merchants/quick-login.ts';
 import { userById } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
-import { BodyTooSlow, readBody } from './body.ts';
+import type { World } from '../world/world.ts';
 import { shortened } from './log.ts';
 
 /** API for merchants' servers (docs/merchants.md). This API is not in the contract, because the app does not use it. */

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECOND } from '../clock.ts';
+import { withSlowWork } from '../basics/slow-work.ts';
 import type { Call } from '../operations/call.ts';
 import { operationFor } from '../operations/real-operations.ts';
+import { ContractBreach, type Envelope, Refused, TooMuch, Unauthorised } from '../protocol/answer.ts';
+import type { Asked, Contract, ContractOperation } from '../protocol/contract.ts';
 import { answerOnce } from '../rules/common/idempotency.ts';
 import { letCashOutsGoOn } from '../rules/payouts/cash-outs.ts';
 import { sessionOf } from '../rules/sign-in/sessions.ts';
-import { withSlowWork } from '../slow-work.ts';
-import type { World } from '../world.ts';
-import { ContractBreach, type Envelope, Refused, TooMuch, Unauthorised } from './answer.ts';
-import type { Asked, Contract, ContractOperation } from './contract.ts';
-import { chargeOrRefuse } from './limits.ts';
+import { SECOND } from '../world/clock.ts';
+import { chargeOrRefuse } from '../world/limits.ts';
+import type { World } from '../world/world.ts';
 
 export type Reply = { status: number; answer: Envelope; headers?: Record<string, string> | undefined };
 

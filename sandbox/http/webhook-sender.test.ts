@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MINUTE, SECOND } from '../clock.ts';
 import { STARLIVE } from '../demo/demo-merchants.ts';
 import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
 import { openIdOf, registerMerchant } from '../rules/merchants/merchants.ts';
 import { queueEvent, setWebhook } from '../rules/merchants/webhooks.ts';
 import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE, SECOND } from '../world/clock.ts';
 import { createWebhookSender, MOST_AT_ONCE, type WebhookSender } from './webhook-sender.ts';
 
 const HOOK = 'https://starlive.example/hook';

@@ -1,5 +1,4 @@
-import { SECOND } from '../clock.ts';
-import { tellOperator } from '../failure.ts';
+import { tellOperator } from '../basics/failure.ts';
 import { merchantById } from '../rules/merchants/merchants.ts';
 import { letOrdersExpire } from '../rules/merchants/order-events.ts';
 import {
@@ -12,7 +11,8 @@ import {
   webhookOf,
   webhookSignature,
 } from '../rules/merchants/webhooks.ts';
-import type { World } from '../world.ts';
+import { SECOND } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 
 /** Pause between two looks for due events, and the longest wait for a merchant's answer, in ms. */
 const EVERY = SECOND;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE } from '../world/clock.ts';
 
 const BEN = { email: 'ben@example.com', areaCode: '63', phone: '9175550101' };
 const NEW = { email: 'ben.new@example.com', areaCode: '91', phone: '9000000042' };

@@ -1,5 +1,5 @@
 import { asTypedEmail } from '#domain/person/email.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { phoneOf } from '../rules/common/phones.ts';
 import {
   fullPhone,
@@ -10,7 +10,7 @@ import {
   userByFullPhone,
 } from '../rules/profile/users.ts';
 import { checkSecurityToken, spendHeldProof, spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { caller, type Operation } from './call.ts';
 
 export const editAccountEmail: Operation<'editAccountEmail'> = (call) => {

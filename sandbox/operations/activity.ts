@@ -1,7 +1,6 @@
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
 import { gmtTime } from '#domain/time/gmt.ts';
-import { SECOND, toldTime } from '../clock.ts';
-import { accepted, ContractBreach, Refused } from '../http/answer.ts';
+import { accepted, ContractBreach, Refused } from '../protocol/answer.ts';
 import { MOST_CENTS } from '../rules/payouts/ledger.ts';
 import {
   countTransactions,
@@ -11,6 +10,7 @@ import {
   transactionOf,
   transactionsOf,
 } from '../rules/payouts/transactions.ts';
+import { SECOND, toldTime } from '../world/clock.ts';
 import { caller, type Operation } from './call.ts';
 
 export const transactions: Operation<'transactions'> = (call) => {

@@ -1,9 +1,9 @@
 import type { operations } from '#api/schema.d.ts';
-import { type Accepted, Unauthorised } from '../http/answer.ts';
-import { chargeOrRefuse, type Rate } from '../http/limits.ts';
+import { type Accepted, Unauthorised } from '../protocol/answer.ts';
 import { type User, userById } from '../rules/profile/users.ts';
 import type { Session } from '../rules/sign-in/sessions.ts';
-import type { World } from '../world.ts';
+import { chargeOrRefuse, type Rate } from '../world/limits.ts';
+import type { World } from '../world/world.ts';
 
 /** The contract's operations, by operationId. */
 export type OperationId = keyof operations;

@@ -1,6 +1,6 @@
-import { SECOND } from '../clock.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { isInPlace, isWord, newPuzzle, newQuestion, passFor } from '../rules/sign-in/captcha.ts';
+import { SECOND } from '../world/clock.ts';
 import { limitClient, type Operation } from './call.ts';
 
 /** Few, because a program guesses one of four words. */

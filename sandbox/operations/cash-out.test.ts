@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR } from '../clock.ts';
 import { personOf } from '../testing/signed-in-user.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { HOUR } from '../world/clock.ts';
 
 const FELIX = 'felix@example.com';
 const SARA = 'sara@example.com';

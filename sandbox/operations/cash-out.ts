@@ -1,5 +1,5 @@
 import { centsOf } from '#domain/money/cents.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { assertAgreed, assertCashOut } from '../rules/payouts/cash-out-checks.ts';
 import { startCashOut } from '../rules/payouts/cash-outs.ts';
 import { feeConfigsOf, ladderOf } from '../rules/payouts/fees.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_TAGS } from '#domain/words/language.ts';
-import { DAY, MINUTE, SECOND } from '../clock.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { userByEmail } from '../rules/profile/users.ts';
 import { latestSolutions } from '../rules/sign-in/captcha.ts';
 import { deviceOf, trustDevice } from '../rules/sign-in/devices.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { DAY, MINUTE, SECOND } from '../world/clock.ts';
 
 const EMAIL = 'new@example.com';
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { emailOf } from '../rules/common/emails.ts';
 import { fullPhoneOf, phoneOf } from '../rules/common/phones.ts';
 import type { Channel } from '../rules/messages/outbox.ts';

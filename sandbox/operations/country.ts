@@ -1,5 +1,5 @@
 import { COUNTRIES, countryByIso, DEFAULT_COUNTRY } from '../data/countries.ts';
-import { accepted } from '../http/answer.ts';
+import { accepted } from '../protocol/answer.ts';
 import { countryList } from '../rules/common/country-list.ts';
 import type { Operation } from './call.ts';
 

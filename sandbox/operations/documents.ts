@@ -1,5 +1,5 @@
 import { CASE_AUDIT } from '#domain/documents/documents.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import {
   areDocumentsRequested,
   assertNoDocumentsUnderReview,

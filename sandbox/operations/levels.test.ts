@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodePng } from '../rules/common/png.ts';
+import { encodePng } from '../basics/png.ts';
 import { signedUpload } from '../store/signed-upload.fixture.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 

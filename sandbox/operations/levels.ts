@@ -1,6 +1,7 @@
 import { isPicture } from '#domain/documents/uploadable.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
-import { accepted, Refused, Unauthorised } from '../http/answer.ts';
+import { accepted, Refused, Unauthorised } from '../protocol/answer.ts';
+import { keyOfAddress, readableAddress } from '../rules/documents/file-address.ts';
 import { fileAt } from '../rules/documents/files.ts';
 import { issueUploadKey } from '../rules/documents/upload-keys.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { userInfoOf } from '../rules/profile/user-info.ts';
 import { setEmail, type User, userByEmail } from '../rules/profile/users.ts';
 import { spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
-import { keyOfAddress, readableAddress } from '../store/address.ts';
 import { type Call, caller, type Operation } from './call.ts';
 
 export const editInfoBasicLevel: Operation<'editInfoBasicLevel'> = (call) => {

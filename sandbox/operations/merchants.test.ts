@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
 import { CORNER_SHOP, PIXEL_PARTY, STARLIVE } from '../demo/demo-merchants.ts';
 import { banFromMerchant, liftMerchantBan, type Merchant } from '../rules/merchants/merchants.ts';
 import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE } from '../world/clock.ts';
 
 const BEN = 'ben@example.com';
 const HOME = STARLIVE.addresses[0] ?? '';

@@ -1,8 +1,8 @@
-import { accepted, ContractBreach, Refused } from '../http/answer.ts';
+import { accepted, ContractBreach, Refused } from '../protocol/answer.ts';
 import { issueMerchantCode } from '../rules/merchants/merchant-codes.ts';
 import { bannedFrom, isAddressOf, knownMerchant, openIdOf } from '../rules/merchants/merchants.ts';
 import { allowMerchant, isAllowed } from '../rules/merchants/quick-login.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { caller, type Operation } from './call.ts';
 
 export const merchantInfo: Operation<'merchantInfo'> = ({ world, query: { appId, redirectUrl } }) => {

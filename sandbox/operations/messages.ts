@@ -1,6 +1,6 @@
-import { toldTime } from '../clock.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { type Message, markRead, messagesOf, unreadCount } from '../rules/messages/messages.ts';
+import { toldTime } from '../world/clock.ts';
 import { caller, type Operation } from './call.ts';
 
 export const messageList: Operation<'messageList'> = (call) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
 import { OTHER_PASSWORD, PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE } from '../world/clock.ts';
 
 const SARA = '919876550102';
 const SARA_EMAIL = 'sara@example.com';

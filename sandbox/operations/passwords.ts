@@ -1,6 +1,6 @@
 import { asTypedEmail } from '#domain/person/email.ts';
 import { maskEmail } from '#domain/person/mask.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import {
   fullPhone,
   hasPassword,
@@ -14,7 +14,7 @@ import { checkCode, isSignInCode, retireSignInCode, sendCode, spendCode } from '
 import { deviceOf } from '../rules/sign-in/devices.ts';
 import { checkSecurityToken, spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { endSessions } from '../rules/sign-in/sessions.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { type Call, caller, limitAddresses, type Operation } from './call.ts';
 
 const SCENE = 'RESET_LOGIN_PASSWORD';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { DEMO_PAYMENT_CODE } from '../demo/demo-users.ts';
 import { messagesOf } from '../rules/messages/messages.ts';
 import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../world/clock.ts';
 
 const NINA = 'nina@example.com';
 const BEN = 'ben@example.com';

@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { hashPassword, isPassword } from '../rules/common/secrets.ts';
 import { checkPaymentCode, isEasilyGuessed, PAYMENT } from '../rules/payouts/payment-code.ts';
 import { setPaymentCode } from '../rules/profile/users.ts';

@@ -1,6 +1,6 @@
 import { hasForm, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { banksOf } from '../data/banks.ts';
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { assertNoDocumentsUnderReview } from '../rules/documents/document-requests.ts';
 import { assertNotPaidOutTo } from '../rules/payouts/cash-outs.ts';
 import { newPayoutAccount } from '../rules/payouts/new-account.ts';
@@ -18,7 +18,7 @@ import {
 } from '../rules/payouts/payout-accounts.ts';
 import { offeredTypes } from '../rules/payouts/payout-types.ts';
 import type { User } from '../rules/profile/users.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { type Call, caller, type Operation, type OperationId } from './call.ts';
 
 export const getBackCordList: Operation<'getBackCordList'> = (call) => {

@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import { balance, walletOf } from '../rules/payouts/ledger.ts';
 import { lastSuccessAccount } from '../rules/payouts/transactions.ts';
 import { userInfoOf } from '../rules/profile/user-info.ts';

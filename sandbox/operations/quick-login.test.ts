@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
 import { issueQuickLoginCodes } from '../rules/merchants/quick-login.ts';
 import { userByEmail } from '../rules/profile/users.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE } from '../world/clock.ts';
 
 const FELIX = 'felix@example.com';
 

@@ -1,4 +1,4 @@
-import { accepted, Refused } from '../http/answer.ts';
+import { accepted, Refused } from '../protocol/answer.ts';
 import {
   allowedMerchants,
   forbidMerchant,

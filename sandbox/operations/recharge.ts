@@ -1,8 +1,8 @@
 import { centsOf, dollarsOf } from '#domain/money/cents.ts';
-import { toldTime } from '../clock.ts';
-import { accepted } from '../http/answer.ts';
+import { accepted } from '../protocol/answer.ts';
 import { assertOrder, paymentOf, payOrder } from '../rules/merchants/merchant-orders.ts';
 import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
+import { toldTime } from '../world/clock.ts';
 import { type Call, caller, keyOf, type Operation } from './call.ts';
 
 const orderIn = ({ body }: Pick<Call<'getRechargeOrder'>, 'body'>) => {

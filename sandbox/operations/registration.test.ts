@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
 import { PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE } from '../world/clock.ts';
 
 const EMAIL = 'new@example.com';
 const byEmail = {

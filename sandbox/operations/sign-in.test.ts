@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../clock.ts';
 import { SESSION_LIFETIME } from '../rules/sign-in/sessions.ts';
 import { OTHER_PASSWORD, PASSWORD, testSandbox } from '../testing/test-sandbox.ts';
+import { DAY } from '../world/clock.ts';
 
 const wrong = { password: OTHER_PASSWORD };
 

@@ -1,6 +1,6 @@
 import { asTypedEmail, isEmail } from '#domain/person/email.ts';
 import { countryByNumber } from '../data/countries.ts';
-import { accepted, ContractBreach, Refused } from '../http/answer.ts';
+import { accepted, ContractBreach, Refused } from '../protocol/answer.ts';
 import { phoneOf } from '../rules/common/phones.ts';
 import { hashPassword, isPassword, NO_PASSWORD } from '../rules/common/secrets.ts';
 import { addUser, fullPhone, hasPassword, type User, userByLoginId } from '../rules/profile/users.ts';
@@ -10,7 +10,7 @@ import { countWrongPassword, isLockedOut, liftLockout } from '../rules/sign-in/l
 import { clearRisk, isAtRisk, riskRefusal } from '../rules/sign-in/risk.ts';
 import { spendSecurityToken } from '../rules/sign-in/security-tokens.ts';
 import { endSession, startSession } from '../rules/sign-in/sessions.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { type Call, limitAddresses, type Operation } from './call.ts';
 
 const FULL_PHONE = /^\d{8,15}$/;

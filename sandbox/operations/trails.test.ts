@@ -3,7 +3,7 @@ import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail } from '#domain/trails/trail.ts';
 import { keptReports, keptTrails, MOST_KEPT, MOST_REPORTS } from '../rules/trails/trails.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 const TRAIL = {
   schema: 1,

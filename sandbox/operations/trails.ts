@@ -1,9 +1,9 @@
 import type { output, ZodMiniType } from 'zod/mini';
 import { problemReportSchema } from '#domain/trails/problem-report.ts';
 import { trailSchema } from '#domain/trails/trail.ts';
-import { MINUTE } from '../clock.ts';
-import { accepted, ContractBreach } from '../http/answer.ts';
+import { accepted, ContractBreach } from '../protocol/answer.ts';
 import { keepReport, keepTrail } from '../rules/trails/trails.ts';
+import { MINUTE } from '../world/clock.ts';
 import { limitClient, type Operation } from './call.ts';
 
 /** Few, because the server keeps a limited number: one client must not push out the reports of others. */

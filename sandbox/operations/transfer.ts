@@ -1,6 +1,5 @@
 import { centsOf } from '#domain/money/cents.ts';
-import { accepted } from '../http/answer.ts';
-import { chargeOrRefuse } from '../http/limits.ts';
+import { accepted } from '../protocol/answer.ts';
 import { assertCovered, assertMayPay } from '../rules/payouts/money.ts';
 import {
   assertAgreedTransfer,
@@ -11,6 +10,7 @@ import {
   transfer,
   transferHistoryOf,
 } from '../rules/payouts/transfers.ts';
+import { chargeOrRefuse } from '../world/limits.ts';
 import { caller, keyOf, type Operation } from './call.ts';
 
 export const getHistoryTransfer: Operation<'getHistoryTransfer'> = (call) =>

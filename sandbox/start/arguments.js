@@ -1,7 +1,7 @@
 // Plain JavaScript without packages, because `npm start` runs on the machine's own Node before anything is installed.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { noSuch } from '../nearest-names.js';
+import { noSuch } from '../basics/nearest-names.js';
 
 /**
  * An option of `parseArgs`, with its help and the values that it takes. `value` is the placeholder of its value in the help,

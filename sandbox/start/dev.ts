@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, RunnableDevEnvironment } from 'vite';
 import { startWebhooks } from '../http/webhook-sender.ts';
-import { closeWorld, openWorld } from '../world.ts';
+import { closeWorld, openWorld } from '../world/world.ts';
 import { accessTo } from './settings.ts';
 
 const APP = fileURLToPath(new URL('../http/app.ts', import.meta.url));
-const CONTRACT_READER = fileURLToPath(new URL('../http/contract.ts', import.meta.url));
+const CONTRACT_READER = fileURLToPath(new URL('../protocol/contract.ts', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 const WORDINGS = fileURLToPath(new URL('../data/wordings/', import.meta.url));
 const SERVED = /^\/(api|merchant-api|sandbox|flags|store)(\/|\?|$)/;
@@ -33,7 +33,7 @@ export const sandbox = ({ folder = '.data' } = {}): Plugin => ({
     let madeBy: unknown;
     const current = async () => {
       const { createSandbox }: typeof import('../http/app.ts') = await runner.import(APP);
-      const { loadContract }: typeof import('../http/contract.ts') = await runner.import(CONTRACT_READER);
+      const { loadContract }: typeof import('../protocol/contract.ts') = await runner.import(CONTRACT_READER);
       if (!answer || madeBy !== createSandbox) {
         const app = createSandbox({ world, contract: await loadContract(), access });
         answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Unusable } from '../failure.ts';
+import { Unusable } from '../basics/failure.ts';
 
 /** SQLite's result code if another process holds the lock. */
 const BUSY = 5;

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '../clock.ts';
 import { allSnapshots, loadSnapshot, saveSnapshot } from '../console/snapshots.ts';
 import {
   arrange,
@@ -15,7 +14,8 @@ import {
   opened,
   type Report,
 } from '../testing/operate.fixture.ts';
-import { closeWorld } from '../world.ts';
+import { DAY } from '../world/clock.ts';
+import { closeWorld } from '../world/world.ts';
 
 // Each operation that writes much at once, ended at each of its writes, by a kill or by a full disk. A limit of the size
 // of files ends a write at any byte, also inside SQLite; the fixture ends the calls of node:fs.

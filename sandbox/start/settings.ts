@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { Unusable } from '../basics/failure.ts';
 import type { Access } from '../console/access.ts';
-import { Unusable } from '../failure.ts';
 
 export type Settings = {
   /** Folder of the data; undefined keeps it in memory. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import ours from '#operator/wallet.json' with { type: 'json' };
 import { addDemoUsers } from '../demo/demo-users.ts';
-import { closeWorld, openWorld } from '../world.ts';
+import { closeWorld, openWorld } from '../world/world.ts';
 import { reserveFolder } from './folder-lock.ts';
 
 // A server that cannot start says why in one or two lines, without a stack trace.

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, test, vi } from 'vitest';
 import { mostBytes, PICTURES } from '#domain/documents/uploadable.ts';
-import { MINUTE } from '../clock.ts';
 import { filesOf, QUOTA } from '../rules/documents/files.ts';
 import { UPLOAD_KEY_LIFETIME, type UploadKey } from '../rules/documents/upload-keys.ts';
 import { userByLoginId } from '../rules/profile/users.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
+import { MINUTE } from '../world/clock.ts';
 import { signedUpload } from './signed-upload.fixture.ts';
 
 const KEY = 'picture/1764000000000_id.jpg';

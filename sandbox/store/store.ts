@@ -8,16 +8,21 @@ import {
   isStoreKey,
   mostBytes,
 } from '#domain/documents/uploadable.ts';
-import { MINUTE } from '../clock.ts';
-import { tellOperator } from '../failure.ts';
-import { BodyTooSlow, readBody } from '../http/body.ts';
-import { type ApiContext, throughFault } from '../http/faults.ts';
+import { tellOperator } from '../basics/failure.ts';
+import { BodyTooSlow, readBody } from '../protocol/body.ts';
+import { type ApiContext, throughFault } from '../protocol/faults.ts';
 import { fingerprint } from '../rules/common/secrets.ts';
+import { keyOfAddress, ownKey } from '../rules/documents/file-address.ts';
+import {
+  isRecent,
+  isSignedWith,
+  readSignature,
+  type SignedRequest,
+} from '../rules/documents/file-signature.ts';
 import { bytesOf, fileAt, keepFile, ownerOfFile, QUOTA } from '../rules/documents/files.ts';
 import { knownKey } from '../rules/documents/upload-keys.ts';
-import type { World } from '../world.ts';
-import { keyOfAddress, ownKey } from './address.ts';
-import { isRecent, isSignedWith, readSignature, type SignedRequest } from './signature.ts';
+import { MINUTE } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 
 /** Name of an upload in the console, which lists it beside the contract's operations. */
 export const PUT_FILE = 'putFile';

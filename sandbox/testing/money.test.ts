@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOutgoing } from '#domain/history/transaction.ts';
-import { DAY } from '../clock.ts';
 import { STARLIVE } from '../demo/demo-merchants.ts';
 import { newSaltOf } from '../rules/merchants/merchant-orders.ts';
 import { openIdOf } from '../rules/merchants/merchants.ts';
@@ -9,7 +8,8 @@ import { DECISIONS, decideCashOut, latestCashOuts } from '../rules/payouts/cash-
 import { PAYMENT } from '../rules/payouts/payment-code.ts';
 import { transactionsOf } from '../rules/payouts/transactions.ts';
 import { issueSecurityToken } from '../rules/sign-in/security-tokens.ts';
-import type { World } from '../world.ts';
+import { DAY } from '../world/clock.ts';
+import type { World } from '../world/world.ts';
 import { type Person, personOf } from './signed-in-user.fixture.ts';
 import { testSandbox } from './test-sandbox.ts';
 

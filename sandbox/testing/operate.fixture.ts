@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createPuzzles } from '../captcha/puzzles.ts';
 import { answerFailure } from '../console/answering.ts';
 import { createMerchantControls } from '../console/merchant-controls.ts';
 import { createTimeControls } from '../console/time-controls.ts';
 import { addDemoUsers } from '../demo/demo-users.ts';
 import { keepFile } from '../rules/documents/files.ts';
-import { createPuzzles } from '../rules/sign-in/captcha-puzzles.ts';
-import { closeWorld, openWorld, type World } from '../world.ts';
+import { closeWorld, openWorld, type World } from '../world/world.ts';
 
 /** How the disk ends an operation. */
 export type Ending = 'killed' | 'full';

@@ -1,13 +1,13 @@
 import { hashPassword as asClientsSend } from '#domain/person/password-hash.ts';
-import { DAY } from '../clock.ts';
+import { createPuzzles } from '../captcha/puzzles.ts';
 import type { Access } from '../console/access.ts';
 import { DEMO_PASSWORD } from '../demo/demo-users.ts';
 import { createSandbox } from '../http/app.ts';
-import { loadContract } from '../http/contract.ts';
+import { loadContract } from '../protocol/contract.ts';
 import { sentMessages } from '../rules/messages/outbox.ts';
 import { latestSolutions } from '../rules/sign-in/captcha.ts';
-import { createPuzzles } from '../rules/sign-in/captcha-puzzles.ts';
-import { openWorld } from '../world.ts';
+import { DAY } from '../world/clock.ts';
+import { openWorld } from '../world/world.ts';
 
 const contract = await loadContract();
 // One thread draws puzzles for all tests of a process, none in advance.

@@ -9,7 +9,7 @@ import { SCREENS } from '../../src/app/navigation/screens.ts';
 import type { Built } from '../../src/app/prerender/page-script.ts';
 import type { Texts } from '../../src/app/prerender/render-pages.tsx';
 import { slotsIn } from '../../src/app/prerender/slots.ts';
-import { allRoutes, to } from '../../src/domain/navigation/routes.ts';
+import { allRoutes, to } from '../../src/domain/routes/routes.ts';
 import { direction, LANGUAGE_TAGS } from '../../src/domain/words/language.ts';
 import { target } from './floor.ts';
 

@@ -51,7 +51,7 @@ const SHARED: Group[] = [
   { name: 'lists', test: /tanstack|endless-list/ },
   {
     name: 'parts',
-    test: /lucide|ui\/(tabs|list-item|initials|card|flag|headline|picker-field)|common\/(dialogs|back-page|loading|times)|domain\/(documents\/documents|history\/(system|paged))|messages-requests|flow\/(?!trail-choice|data-saver|use-progress|share)|level-page|with-level|lazy-level|use-account-name|country-picker\.machine|machines\/common\/picker|level-question|linked-account\.|cash-out-limits/,
+    test: /lucide|ui\/(tabs|list-item|initials|card|flag|headline|picker-field)|common\/(dialogs|back-page|loading|times)|domain\/(documents\/documents|history\/(system|paged))|messages-requests|flow\/(?!trail-choice|data-saver|use-progress|share)|level-page|with-level|lazy-level|use-account-name|country-picker\.machine|machines\/common\/picker|level-question|offered-payouts|cash-out-limits/,
   },
   {
     name: 'screens',
@@ -63,7 +63,7 @@ const SHARED: Group[] = [
   { name: 'codes', test: CODES },
   {
     name: 'money',
-    test: /domain\/(money|history|payouts|merchants)|ui\/amount|common\/transaction\/|payouts\/(money-|shown-balance|account-name)|document-review|linked-accounts|write-end|lazy-confirmed/,
+    test: /domain\/(money|history|payouts|merchants|lists\/bank)|ui\/amount|common\/transaction\/|payouts\/(money-|shown-balance|account-name)|document-review|linked-accounts|write-end|lazy-confirmed/,
   },
   { name: 'keypads', test: /keypad|pin-input|amount-pad|typed-ahead|code-pad/ },
   { name: 'payment-code', test: /payment-code|payment-authorisation|time-left|identity-check|own-code/ },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
 import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import { freePort } from '../setup/serve.js';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { createProgress } from '#paths/cli/terminal.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
 import { measureApp } from './measure-app.ts';

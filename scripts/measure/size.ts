@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Request } from 'playwright';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { createProgress } from '#paths/cli/terminal.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
 import { importChains } from './import-chains.ts';

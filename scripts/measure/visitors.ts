@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
-import { allRoutes } from '#domain/navigation/routes.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
+import { allRoutes } from '#domain/routes/routes.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '#sandbox/demo/demo-users.ts';
 
 /** The content of a visitor's local storage. */

@@ -1,4 +1,4 @@
-import { noSuch } from '#sandbox/nearest-names.js';
+import { noSuch } from '#sandbox/basics/nearest-names.js';
 import { giveUp, readArguments } from '#sandbox/start/arguments.js';
 import { build } from './build.js';
 import { findFirefox, hasWebKit } from './find-browser.js';

@@ -1,6 +1,6 @@
 // Plain JavaScript for the machine's own Node.
 import { mkdirSync, rmSync } from 'node:fs';
-import { noSuch } from '../../sandbox/nearest-names.js';
+import { noSuch } from '../../sandbox/basics/nearest-names.js';
 import { readArguments } from '../../sandbox/start/arguments.js';
 import { install } from './install.js';
 import { fileNameOf, noShard, readShard } from './shards.js';

@@ -1,5 +1,5 @@
 // Plain JavaScript for the machine's own Node.
-import { noSuch } from '../../sandbox/nearest-names.js';
+import { noSuch } from '../../sandbox/basics/nearest-names.js';
 import { readArguments } from '../../sandbox/start/arguments.js';
 import { annotateFailures, exitWith, printFailures, sumOf, totalOf } from './steps.js';
 

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import shapes from '#api/shapes.json';
-import { PAYOUT_ROUTES } from '#domain/navigation/payout-routes.ts';
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { PAYOUT_ROUTES } from '#domain/routes/payout-routes.ts';
 import { keepDraft } from '#flow/drafts.ts';
 import { deviceFacts } from '#flow/storage.ts';
 import { dismissToast } from '#flow/toasts.ts';

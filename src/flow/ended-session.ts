@@ -1,5 +1,5 @@
-import type { RouteParams } from '#domain/navigation/routes.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
+import type { RouteParams } from '#domain/routes/routes.ts';
 import { deviceFacts, type KeptDrafts } from './storage.ts';
 
 type EndedSession = { account?: AccountId | undefined; drafts?: KeptDrafts | undefined };

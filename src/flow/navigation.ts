@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 
 /**
  * Navigates to an address of the app. Navigating to the current address adds no second history entry, so that Back

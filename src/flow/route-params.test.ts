@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RouteParams } from '#domain/navigation/routes.ts';
+import type { RouteParams } from '#domain/routes/routes.ts';
 import { entryStateOf, outcomeOf, routeParamsOf } from './route-params.ts';
 import { deviceFacts, wipeFacts } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { OutcomeOf, ParamsOf, RouteName, RouteOutcome, RouteParams } from '#domain/navigation/routes.ts';
+import type { OutcomeOf, ParamsOf, RouteName, RouteOutcome, RouteParams } from '#domain/routes/routes.ts';
 import { storedParams } from './ended-session.ts';
 import { deviceFacts, storedUserId } from './storage.ts';
 

@@ -1,8 +1,8 @@
 import { firstAppType } from '#domain/merchants/app-type.ts';
-import { signInRoute } from '#domain/navigation/redirect.ts';
-import { to } from '#domain/navigation/routes.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { deviceName } from '#domain/person/device.ts';
+import { signInRoute } from '#domain/routes/redirect.ts';
+import { to } from '#domain/routes/routes.ts';
 import { forgetEndedAccount, storedParams } from './ended-session.ts';
 import { useSession } from './session.ts';
 import { deviceFacts, tabFacts } from './storage.ts';

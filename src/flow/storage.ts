@@ -1,11 +1,11 @@
 import type { DocumentDraft, Signed, SigningDraft } from '#domain/documents/documents.ts';
 import type { Uploaded } from '#domain/documents/uploaded.ts';
-import type { RouteParams } from '#domain/navigation/routes.ts';
+import type { Country } from '#domain/lists/country.ts';
 import type { Recipient } from '#domain/payouts/transfer.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import type { BasicInfo } from '#domain/person/basic-info.ts';
-import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import type { RouteParams } from '#domain/routes/routes.ts';
 import type { CashOutDraft } from '#machines/payouts/cash-out/cash-out-context.ts';
 import type { PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
 import type { TransferDraft } from '#machines/payouts/transfer/transfer-context.ts';

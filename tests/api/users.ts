@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import type { Database } from '#sandbox/database/open.ts';
+import { readableAddress } from '#sandbox/rules/documents/file-address.ts';
 import { filesOf } from '#sandbox/rules/documents/files.ts';
 import { allMerchants, openIdOf } from '#sandbox/rules/merchants/merchants.ts';
 import { allowedMerchants, issueQuickLoginCodes } from '#sandbox/rules/merchants/quick-login.ts';
@@ -10,8 +11,7 @@ import { transactionsOf } from '#sandbox/rules/payouts/transactions.ts';
 import { fullPhone, type User, userByEmail } from '#sandbox/rules/profile/users.ts';
 import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
 import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
-import { readableAddress } from '#sandbox/store/address.ts';
-import type { World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world/world.ts';
 
 /** The purposes for which a checked code or payment code gives a token. */
 export const PURPOSES = [

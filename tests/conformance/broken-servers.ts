@@ -1,6 +1,6 @@
-import { DAY } from '#sandbox/clock.ts';
 import { STARLIVE } from '#sandbox/demo/demo-merchants.ts';
 import { fingerprint } from '#sandbox/rules/common/secrets.ts';
+import { DAY } from '#sandbox/world/clock.ts';
 import {
   accepting,
   after,

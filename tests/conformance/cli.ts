@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { noSuch } from '#sandbox/nearest-names.js';
+import { noSuch } from '#sandbox/basics/nearest-names.js';
 import { readArguments } from '#sandbox/start/arguments.js';
 import type { Adapter } from './adapter.ts';
 import { CHECKS } from './checks/all.ts';

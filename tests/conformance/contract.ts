@@ -1,4 +1,4 @@
-import { loadContract } from '#sandbox/http/contract.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
 
 const { operations, faultOfAnswer, match } = await loadContract();
 const byId = new Map(operations.map((operation) => [operation.operationId, operation]));

@@ -1,5 +1,5 @@
 import { testSandbox } from '#sandbox/testing/test-sandbox.ts';
-import type { World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world/world.ts';
 import type { Adapter } from './adapter.ts';
 import type { Check } from './check.ts';
 import { CHECKS } from './checks/all.ts';

@@ -7,7 +7,7 @@ import { failureMessage, NoAnswer, Refusal } from '#api/refusal.ts';
 import type { Shapes } from '#api/shape.ts';
 import shapes from '#api/shapes.json' with { type: 'json' };
 import common from '#locales/en/common.json' with { type: 'json' };
-import { type ContractOperation, loadContract } from '#sandbox/http/contract.ts';
+import { type ContractOperation, loadContract } from '#sandbox/protocol/contract.ts';
 import { hasShape } from './contract-shapes.ts';
 import { brokenEnvelopes, type Envelope, wrongData } from './wrong-answers.ts';
 

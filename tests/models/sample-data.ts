@@ -1,6 +1,6 @@
+import type { Country, CountryGroup } from '#domain/lists/country.ts';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
-import type { Country, CountryGroup } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { HomeUser } from '#machines/home/home/home-context.ts';
 

@@ -1,4 +1,4 @@
-import type { World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world/world.ts';
 import type { Person, Reference, Seen } from './reference.ts';
 import { accountOf, type Walker } from './users.ts';
 

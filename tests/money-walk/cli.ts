@@ -1,4 +1,4 @@
-import { noSuch } from '#sandbox/nearest-names.js';
+import { noSuch } from '#sandbox/basics/nearest-names.js';
 import { readArguments } from '#sandbox/start/arguments.js';
 import { isMutant, MUTANTS } from './mutants.ts';
 import { mutateFile } from './mutate-file.ts';

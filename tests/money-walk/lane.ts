@@ -3,7 +3,7 @@ import { type CashOutFacts, cashOutQuote } from '#domain/payouts/cash-out-quote.
 import type { Random } from '#paths/run/random.ts';
 import { slotOf, type WriteKind } from '#ports/kept-writes.ts';
 import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
-import type { World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world/world.ts';
 import type { Books } from './books.ts';
 import { type Device, Tab, type WriteInput } from './client.ts';
 import { anyFault, sendThrough } from './faults.ts';

@@ -1,5 +1,5 @@
 import { auditLedger } from '#sandbox/testing/kill.fixture.ts';
-import { closeWorld, type World } from '#sandbox/world.ts';
+import { closeWorld, type World } from '#sandbox/world/world.ts';
 import type { Books } from './books.ts';
 import type { Reference } from './reference.ts';
 

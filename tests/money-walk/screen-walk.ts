@@ -1,6 +1,6 @@
 import { dollarsOf } from '#domain/money/cents.ts';
 import type { Random } from '#paths/run/random.ts';
-import type { World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world/world.ts';
 import type { Books } from './books.ts';
 import { anyFault, type Fault } from './faults.ts';
 import { feeOf, type Payment, type Person, type Reference } from './reference.ts';

@@ -10,7 +10,7 @@ import { setDiamondSeller } from '#sandbox/rules/payouts/transfers.ts';
 import { addUser, type Level, setProfile } from '#sandbox/rules/profile/users.ts';
 import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
 import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
-import type { World } from '#sandbox/world.ts';
+import type { World } from '#sandbox/world/world.ts';
 import type { Person, Reference } from './reference.ts';
 
 /** Users by level, country and ways to cash out; every kind of fee occurs. */

@@ -11,7 +11,7 @@ import {
 import { lengthOf, payoutBodyOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import type { Message } from '#domain/words/message.ts';
 import { payoutAccountForm } from '#machines/payouts/payout-account/payout-account-form.ts';
-import { Refused } from '#sandbox/http/answer.ts';
+import { Refused } from '#sandbox/protocol/answer.ts';
 import { payoutDetails } from '#sandbox/rules/payouts/payout-details.ts';
 import { EVERY_FORM, outcomeOf, type PayoutFormOf, userIn } from './every-form.ts';
 import { alphabetOf, charactersOf, documentTypesOf, goodValues } from './good-values.ts';

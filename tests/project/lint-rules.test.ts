@@ -21,6 +21,22 @@ const planted: [rule: string, file: string, source: string][] = [
   ['screens-imports-only-what-is-below', 'src/screens/a.tsx', "export { shell } from '#app/shell.ts';"],
   ['app-imports-only-what-is-below', 'src/app/a.ts', "export { server } from '#sandbox/server.ts';"],
   ['sandbox-imports-only-what-is-below', 'sandbox/a.ts', "export { client } from '#api/client.ts';"],
+  [
+    'sandbox-basics-imports-only-what-is-before-it',
+    'sandbox/basics/a.ts',
+    "export { rule } from '../rules/rule.ts';",
+  ],
+  ['sandbox-has-a-place-for-each-folder', 'sandbox/new/a.ts', "export { rule } from '../rules/rule.ts';"],
+  [
+    'domain-money-imports-only-what-is-before-it',
+    'src/domain/money/a.ts',
+    "export { route } from '../routes/route.ts';",
+  ],
+  [
+    'machines-common-imports-only-what-is-before-it',
+    'src/machines/common/a.ts',
+    "export { login } from '../sign-in/login.ts';\nexport const a = 1;",
+  ],
   ['only-app-loads-wordings', 'src/domain/b.ts', "export { default } from '#locales/en/common.json';"],
   ['charts-know-only-xstate', 'src/machines/b.ts', "export { createElement } from 'react';"],
   ['rules-are-pure', 'src/domain/c.ts', "export { createElement } from 'react';"],
@@ -76,6 +92,9 @@ const allowed: [file: string, source: string][] = [
   ['charts/chart.tsx', "export { createElement as Chart } from 'react';"],
   ['src/screens/drawn.stories.tsx', "export { Chart } from '#charts/chart.tsx';"],
   ['sandbox/server.ts', 'export const server = 1;'],
+  ['sandbox/rules/rule.ts', 'export const rule = 1;'],
+  ['src/domain/routes/route.ts', 'export const route = 1;'],
+  ['src/machines/sign-in/login.ts', "export { a } from '../common/a.ts';"],
   ['locales/en/common.json', '{}'],
 ];
 

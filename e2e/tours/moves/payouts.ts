@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { payoutAddress } from '#domain/navigation/payout-routes.ts';
-import { to } from '#domain/navigation/routes.ts';
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
+import { payoutAddress } from '#domain/routes/payout-routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { askFor, confirmCashOut, PAYMENT_CODE } from '#e2e/steps/cash-out.ts';
 import { felix } from '#e2e/users.ts';
 import type { Means, Move } from '../move.ts';

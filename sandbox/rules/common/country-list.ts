@@ -1,4 +1,4 @@
-import type { CountryGroup } from '#domain/person/country.ts';
+import type { CountryGroup } from '#domain/lists/country.ts';
 import { COUNTRIES, type Country, countryName, flagUrl } from '../../data/countries.ts';
 
 /** Mark of the popular countries, which come first and also appear under their own letters. */

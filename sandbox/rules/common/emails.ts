@@ -1,5 +1,5 @@
 import { asTypedEmail, isEmail } from '#domain/person/email.ts';
-import { ContractBreach } from '../../http/answer.ts';
+import { ContractBreach } from '../../protocol/answer.ts';
 
 /** Returns an e-mail in its one stored spelling. Refuses what the form refuses (account 5, reading 71). */
 export const emailOf = (given: string): string => {

@@ -1,7 +1,7 @@
-import { DAY } from '../../clock.ts';
-import { type Envelope, Refused } from '../../http/answer.ts';
-import type { Asked } from '../../http/contract.ts';
-import type { World } from '../../world.ts';
+import { type Envelope, Refused } from '../../protocol/answer.ts';
+import type { Asked } from '../../protocol/contract.ts';
+import { DAY } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, timeIn } from './secrets.ts';
 
 /** Time for which a response is kept for retries with the same key, in ms. */

@@ -1,6 +1,6 @@
 import { isPhone } from '#domain/person/phone.ts';
 import { COUNTRIES } from '../../data/countries.ts';
-import { ContractBreach } from '../../http/answer.ts';
+import { ContractBreach } from '../../protocol/answer.ts';
 
 /** A phone number in its one stored spelling. */
 type Phone = { areaCode: string; phone: string };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { slowly } from '../../slow-work.ts';
+import { slowly } from '../../basics/slow-work.ts';
 import { createTurns, type Lane } from './turns.ts';
 
 /** Returns a new random secret for session tokens, security tokens and captcha passes. */

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { randomToken } from './secrets.ts';
 
 /** Returns the server's own secret for a purpose, created on first use. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooMuch } from '../../http/answer.ts';
+import { TooMuch } from '../../protocol/answer.ts';
 import { createTurns, type Lane } from './turns.ts';
 
 /** Starts work in these lanes at once, and returns the order in which it was carried out. */

@@ -1,4 +1,4 @@
-import { TooMuch } from '../../http/answer.ts';
+import { TooMuch } from '../../protocol/answer.ts';
 
 /** Payments go first: a person at the payment code never waits for the sign-ins of others. */
 const ORDER = ['payment', 'other'] as const;

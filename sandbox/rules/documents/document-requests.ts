@@ -5,8 +5,8 @@ import {
   type Payslip,
   type Submission,
 } from '#domain/documents/documents.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 
 export { CASE_AUDIT };
 

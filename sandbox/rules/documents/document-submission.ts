@@ -6,10 +6,10 @@ import {
   type Submission,
 } from '#domain/documents/documents.ts';
 import { isPicture } from '#domain/documents/uploadable.ts';
-import { Refused } from '../../http/answer.ts';
-import { keyOfAddress } from '../../store/address.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 import type { DocumentRequest } from './document-requests.ts';
+import { keyOfAddress } from './file-address.ts';
 import { fileAt, type StoredFile } from './files.ts';
 
 /** Refuses a submission that lacks a requested document or names another user's files (payouts 4 and 7). */

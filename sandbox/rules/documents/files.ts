@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 
 export type StoredFile = { userId: number; type: string; content: Uint8Array };
 

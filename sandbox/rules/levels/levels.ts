@@ -1,8 +1,8 @@
 import { birthdayFault } from '#domain/person/birthday.ts';
 import { isName, needsLastName } from '#domain/person/person-name.ts';
 import { isBlank } from '#domain/words/visible-text.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 import { releaseCashOuts } from '../payouts/cash-outs.ts';
 import type { Level, User } from '../profile/users.ts';
 

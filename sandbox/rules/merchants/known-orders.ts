@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import type { SignedOrder } from './order-signature.ts';
 
 /** State of an order. A paid order is final. */

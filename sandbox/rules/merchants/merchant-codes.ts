@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MINUTE } from '../../clock.ts';
-import type { World } from '../../world.ts';
+import type { Mistake } from '../../protocol/merchant-mistake.ts';
+import { MINUTE } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
-import type { Mistake } from './mistake.ts';
 
 /** Lifetime of a code for the exchange, in ms (RFC 9700, 2.1.1 and 4.2; RFC 6749, 4.1.2). */
 const CODE_LIFETIME = MINUTE;

@@ -1,6 +1,6 @@
-import type { World } from '../../world.ts';
+import type { Mistake } from '../../protocol/merchant-mistake.ts';
+import type { World } from '../../world/world.ts';
 import { bannedFrom, merchantById } from './merchants.ts';
-import type { Mistake } from './mistake.ts';
 import { orderAddressIn } from './order-address.ts';
 import { checkOrder } from './order-check.ts';
 import { unregistered } from './unregistered-address.ts';

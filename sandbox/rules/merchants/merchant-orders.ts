@@ -1,7 +1,7 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transaction.ts';
-import { DAY } from '../../clock.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import { DAY } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { MOST_CENTS } from '../payouts/ledger.ts';
 import { recordTransaction, transactionOf } from '../payouts/transactions.ts';
 import type { User } from '../profile/users.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addressOfMerchant } from '#domain/merchants/merchant.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 import { serverKey } from '../common/server-keys.ts';
 
 /** A merchant app that uses the wallet for signing in. */

@@ -1,9 +1,9 @@
 import { centsOf } from '#domain/money/cents.ts';
-import type { World } from '../../world.ts';
+import type { Mistake } from '../../protocol/merchant-mistake.ts';
+import type { World } from '../../world/world.ts';
 import { allUsers } from '../profile/users.ts';
 import { orderOf } from './known-orders.ts';
 import { isAddressOf, type Merchant, merchantById, openIdOf } from './merchants.ts';
-import type { Mistake } from './mistake.ts';
 import { isAmount, ORDER_PARTS, type OrderAddress, type OrderPart } from './order-address.ts';
 import { whatWasSigned } from './order-guesses.ts';
 import { isSignedBy, signatureOf, signedTextOf, untilIn } from './order-signature.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import type { OrderName } from './known-orders.ts';
 import { allMerchants } from './merchants.ts';
 import { orderStatusOf } from './order-status.ts';

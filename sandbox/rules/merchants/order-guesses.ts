@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { dollarsOf } from '#domain/money/cents.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { allUsers } from '../profile/users.ts';
 import { latestOrders, orderOf } from './known-orders.ts';
 import { allMerchants, type Merchant, openIdOf } from './merchants.ts';

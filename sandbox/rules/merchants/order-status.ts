@@ -1,5 +1,5 @@
 import { dollarsOf } from '#domain/money/cents.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { transactionOf } from '../payouts/transactions.ts';
 import { type OrderName, orderOf } from './known-orders.ts';
 

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../clock.ts';
-import type { World } from '../../world.ts';
+import { MINUTE } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 
 const CODE_LIFETIME = 10 * MINUTE;

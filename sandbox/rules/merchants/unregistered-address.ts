@@ -1,5 +1,5 @@
+import type { Mistake } from '../../protocol/merchant-mistake.ts';
 import type { Merchant } from './merchants.ts';
-import type { Mistake } from './mistake.ts';
 
 /** Explains an address that the merchant has not registered. */
 export const unregistered = ({ addresses }: Merchant, field: string, came: string): Mistake => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { DAY, MINUTE, SECOND } from '../../clock.ts';
-import type { World } from '../../world.ts';
+import { DAY, MINUTE, SECOND } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 
 /**
  * Signed notices to merchants about their orders (docs/merchants.md). An event is stored in the transaction that causes

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 
 /** A message from the operator to one user (payouts 3, System message). */
 export type Message = {

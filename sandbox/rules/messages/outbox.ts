@@ -1,5 +1,5 @@
-import { DAY } from '../../clock.ts';
-import type { World } from '../../world.ts';
+import { DAY } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 
 export type Channel = 'EMAIL' | 'SMS' | 'WHATSAPP';
 

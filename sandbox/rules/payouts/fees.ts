@@ -1,6 +1,6 @@
 import type { FeeConfig, FeeTier } from '#domain/payouts/fee.ts';
 import { WITHDRAW_TYPES, type WithdrawType } from '#domain/payouts/withdraw-type.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { offeredTypes } from './payout-types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDemoUsers } from '../../demo/demo-users.ts';
-import { openWorld } from '../../world.ts';
+import { openWorld } from '../../world/world.ts';
 import { userByEmail } from '../profile/users.ts';
 import { balance, ledgerOf, move, NotEnoughMoney, outsideAccount, walletOf } from './ledger.ts';
 

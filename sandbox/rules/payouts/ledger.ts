@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 
 /** The largest amount in cents that an SQLite column can store. */
 export const MOST_CENTS = 2n ** 63n - 1n;

@@ -1,5 +1,5 @@
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 import { assertNoDocumentsUnderReview } from '../documents/document-requests.ts';
 import type { User } from '../profile/users.ts';
 import { spendSecurityToken } from '../sign-in/security-tokens.ts';

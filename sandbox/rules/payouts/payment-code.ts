@@ -1,8 +1,8 @@
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { EASY_PAYMENT_CODES } from '#domain/person/payment-code.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { isPassword } from '../common/secrets.ts';
 import { sendMessage } from '../messages/messages.ts';
 import type { User } from '../profile/users.ts';

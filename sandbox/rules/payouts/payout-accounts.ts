@@ -1,8 +1,8 @@
 import { WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { asTypedCode } from '#domain/words/visible-text.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 
 /** An account outside the wallet for cash outs (payouts 3, Linked account). */
 export type PayoutAccount = {

@@ -8,7 +8,7 @@ import {
   profileValueOf,
 } from '#domain/payouts/payout-forms/payout-form.ts';
 import { banksOf } from '../../data/banks.ts';
-import { Refused } from '../../http/answer.ts';
+import { Refused } from '../../protocol/answer.ts';
 import { countryList } from '../common/country-list.ts';
 
 type Body = Record<string, unknown>;

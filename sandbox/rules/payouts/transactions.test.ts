@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { closeWorld, openWorld } from '../../world.ts';
+import { closeWorld, openWorld } from '../../world/world.ts';
 import { addUser } from '../profile/users.ts';
 import { enterTransaction } from './transactions.ts';
 

@@ -1,7 +1,7 @@
 import { CASH_IN_TYPES, isOutgoing, type Payee } from '#domain/history/transaction.ts';
 import { isPaidOut, payeeAccountOf, progressOf } from '#domain/history/transaction-detail.ts';
 import { utc } from '#domain/time/utc.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { move, outsideAccount, walletOf } from './ledger.ts';
 
 /** A money movement in a user's list. */

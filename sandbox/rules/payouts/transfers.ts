@@ -2,8 +2,8 @@ import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#domain/history/transac
 import { centsOf } from '#domain/money/cents.ts';
 import { TRANSFER_MAXIMUM, TRANSFER_MINIMUM } from '#domain/payouts/transfer.ts';
 import { maskedAccount } from '#domain/person/mask.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 import { fullPhone, type User, userByLoginId } from '../profile/users.ts';
 import { move, walletOf } from './ledger.ts';
 import { enterTransaction } from './transactions.ts';

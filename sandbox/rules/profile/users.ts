@@ -1,5 +1,5 @@
 import { asTypedEmail } from '#domain/person/email.ts';
-import type { World } from '../../world.ts';
+import type { World } from '../../world/world.ts';
 import { spelledFullPhone } from '../common/phones.ts';
 import { hashPassword, isPassword } from '../common/secrets.ts';
 import { openWallet } from '../payouts/ledger.ts';

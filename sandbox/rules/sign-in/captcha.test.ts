@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createPuzzles } from '../../captcha/puzzles.ts';
 import { testSandbox } from '../../testing/test-sandbox.ts';
-import { createPuzzles } from './captcha-puzzles.ts';
 
 test('every puzzle is different, and its piece is inside the picture', async () => {
   const { get } = testSandbox();

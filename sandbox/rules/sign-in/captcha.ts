@@ -1,10 +1,10 @@
 import { searchKey } from '#domain/words/search-key.ts';
-import { MINUTE } from '../../clock.ts';
-import { Refused, TooMuch } from '../../http/answer.ts';
-import { slowly } from '../../slow-work.ts';
-import type { World } from '../../world.ts';
+import { slowly } from '../../basics/slow-work.ts';
+import { PUZZLE } from '../../captcha/picture.ts';
+import { Refused, TooMuch } from '../../protocol/answer.ts';
+import { MINUTE } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
-import { PUZZLE } from './captcha-picture.ts';
 import { drawQuestion } from './captcha-questions.ts';
 
 const CHALLENGE_LIFETIME = 2 * MINUTE;

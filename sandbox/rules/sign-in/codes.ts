@@ -1,6 +1,6 @@
-import { DAY, MINUTE, SECOND } from '../../clock.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import { DAY, MINUTE, SECOND } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, randomCode, randomToken } from '../common/secrets.ts';
 import { type Channel, post } from '../messages/outbox.ts';
 import { userByLoginId } from '../profile/users.ts';

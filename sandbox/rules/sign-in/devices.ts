@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { DAY, SECOND } from '../../clock.ts';
-import type { World } from '../../world.ts';
+import { DAY, SECOND } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, randomToken } from '../common/secrets.ts';
 
 const COOKIE = 'device';

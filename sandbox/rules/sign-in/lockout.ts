@@ -1,5 +1,5 @@
-import { DAY } from '../../clock.ts';
-import type { World } from '../../world.ts';
+import { DAY } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import type { User } from '../profile/users.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import type { World } from '../../world/world.ts';
 import { fullPhone, type User } from '../profile/users.ts';
 import { hasDevice, isKnownDevice } from './devices.ts';
 

@@ -1,6 +1,6 @@
-import { MINUTE } from '../../clock.ts';
-import { Refused } from '../../http/answer.ts';
-import type { World } from '../../world.ts';
+import { Refused } from '../../protocol/answer.ts';
+import { MINUTE } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 import { fingerprint, timedToken, timeIn } from '../common/secrets.ts';
 import { fullPhone, type User } from '../profile/users.ts';
 

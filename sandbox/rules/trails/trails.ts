@@ -1,8 +1,8 @@
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
 import type { Trail } from '#domain/trails/trail.ts';
-import { DAY } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
-import type { World } from '../../world.ts';
+import { DAY } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
 
 /** Trails and problem reports are deleted after this time, in ms. */
 const KEPT_FOR = 30 * DAY;

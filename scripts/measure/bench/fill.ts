@@ -6,7 +6,7 @@ import { recordTransaction } from '#sandbox/rules/payouts/transactions.ts';
 import { transfer } from '#sandbox/rules/payouts/transfers.ts';
 import { addUser, setProfile, userByLoginId } from '#sandbox/rules/profile/users.ts';
 import { startSession } from '#sandbox/rules/sign-in/sessions.ts';
-import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { closeWorld, openWorld } from '#sandbox/world/world.ts';
 import { pair, people, writePeople } from './people.ts';
 
 const [folder = '', size = ''] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 // node scripts/measure/bench/measure.ts <folder>: measures the calls per second of a new server with the ledger in the folder.
 import { newIdempotencyKey } from '#domain/money/idempotency-key.ts';
-import { loadContract } from '#sandbox/http/contract.ts';
 import { perform } from '#sandbox/http/perform.ts';
+import { loadContract } from '#sandbox/protocol/contract.ts';
 import { PAYMENT } from '#sandbox/rules/payouts/payment-code.ts';
 import { issueSecurityToken } from '#sandbox/rules/sign-in/security-tokens.ts';
-import { closeWorld, openWorld } from '#sandbox/world.ts';
+import { closeWorld, openWorld } from '#sandbox/world/world.ts';
 import { pair, readPeople } from './people.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { allRoutes, type RouteName } from '#domain/navigation/routes.ts';
+import { allRoutes, type RouteName } from '#domain/routes/routes.ts';
 import { isWalletPage } from '../start/operator-in-page.ts';
 
 // The service worker. The worker caches only the page, all scripts and the texts of the languages in use. Each response

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { Workbox } from 'workbox-window';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import type { Area } from '#domain/words/message.ts';
 import { isDataSaved } from '#flow/data-saver.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';

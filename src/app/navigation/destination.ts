@@ -5,7 +5,7 @@ import {
   type RouteOutcome,
   type RouteParams,
   to,
-} from '#domain/navigation/routes.ts';
+} from '#domain/routes/routes.ts';
 
 /** The facts that are known when a flow ends. */
 export type Leaving<End = unknown, Input = unknown> = {

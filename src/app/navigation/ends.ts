@@ -1,10 +1,10 @@
 import type { AnyStateMachine, EmittedFrom, InputFrom, OutputFrom } from 'xstate';
-import { addressAfterBinding, type PayoutAct, payoutAddress } from '#domain/navigation/payout-routes.ts';
-import { signInRoute } from '#domain/navigation/redirect.ts';
-import { addressOfName, EMPTY, type RouteParams, to, withQuery } from '#domain/navigation/routes.ts';
+import type { CountryCode } from '#domain/lists/country.ts';
 import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { AccountId } from '#domain/person/account-id.ts';
-import type { CountryCode } from '#domain/person/country.ts';
+import { addressAfterBinding, type PayoutAct, payoutAddress } from '#domain/routes/payout-routes.ts';
+import { signInRoute } from '#domain/routes/redirect.ts';
+import { addressOfName, EMPTY, type RouteParams, to, withQuery } from '#domain/routes/routes.ts';
 import type { End } from '#flow/navigation.ts';
 import type { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import type { documentDetailsMachine } from '#machines/documents/document-details/document-details.machine.ts';

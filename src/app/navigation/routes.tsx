@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { type Access, allRoutes, type RouteName, to } from '#domain/navigation/routes.ts';
+import { type Access, allRoutes, type RouteName, to } from '#domain/routes/routes.ts';
 import { NotFetched } from '#flow/failure-boundary.tsx';
 import { loadTexts } from '../start/i18n.ts';
 import { firstAddress } from './first-address.ts';

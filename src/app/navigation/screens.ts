@@ -1,4 +1,4 @@
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 import type { Area } from '#domain/words/message.ts';
 
 type Screen = {

@@ -1,4 +1,4 @@
-import type { RouteName } from '#domain/navigation/routes.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
 import { isAgreed } from '#flow/agreement.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
 import { operator } from '#ports/operator.ts';

@@ -1,9 +1,10 @@
 import { isShapes, type Shape } from '#api/shape.ts';
-import type { RouteName } from '#domain/navigation/routes.ts';
-import { chooseLanguage, direction } from '#domain/words/language.ts';
+import type { RouteName } from '#domain/routes/routes.ts';
+import { direction } from '#domain/words/language.ts';
 import type { Area } from '#domain/words/message.ts';
 import { PAGE_EVENTS } from '#flow/page-events.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { chooseLanguage } from '#ports/languages.ts';
 import { connectOperator } from '#ports/operator.ts';
 import { keepTypedAhead } from '#ui/typed-ahead.ts';
 import { fetchScriptsAnew, watchPictures } from '../installed/kept-wrongly.ts';

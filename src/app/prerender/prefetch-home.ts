@@ -4,7 +4,7 @@ import { fits, type Shape } from '#api/shape.ts';
 import { LATEST_TRANSACTIONS } from '#domain/history/latest-transactions.ts';
 import { cTypeOf, firstAppType } from '#domain/merchants/app-type.ts';
 import { operator } from '#ports/operator.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from '../start/prefetch.ts';
 
 type Caller = { token: string; language: string; appType: string | undefined };
 

@@ -8,8 +8,8 @@ import { deviceFacts } from '#flow/storage.ts';
 import { watchCall } from '#flow/watched-calls.ts';
 import { operator } from '#ports/operator.ts';
 import { connectServerClock } from '#ports/server-clock.ts';
-import { fetchOrTakePrefetched } from '../prerender/prefetch.ts';
 import { fetchShapes } from './fetch-shapes.ts';
+import { fetchOrTakePrefetched } from './prefetch.ts';
 
 /** Connects the API operations and the server clock to the operator's server. Called before the session starts. */
 export const connectServer = (session: SessionActor): void => {

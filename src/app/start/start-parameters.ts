@@ -1,7 +1,8 @@
 import { firstAppType } from '#domain/merchants/app-type.ts';
 import { isMasked } from '#domain/person/mask.ts';
-import { chooseLanguage, direction, type Language } from '#domain/words/language.ts';
+import { direction, type Language } from '#domain/words/language.ts';
 import { deviceFacts, tabFacts } from '#flow/storage.ts';
+import { chooseLanguage } from '#ports/languages.ts';
 
 /** Parameters that are removed from the address after reading, so that no shared link and no log contains them. */
 const TAKEN = ['email', 'phone', 'areaCode', 'appCode', 'walletCode', 'language', 'statusBarHeight'];

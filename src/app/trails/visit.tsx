@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ROUTES } from '#domain/navigation/routes.ts';
+import { ROUTES } from '#domain/routes/routes.ts';
 import { lazySheet } from '#flow/lazy-sheet.tsx';
 import { areReportsOffered, closeReport, reportInput, useIsReporting } from '#flow/problem-report.ts';
 import { useSession, useSessionFact } from '#flow/session.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Bank } from '../payouts/bank.ts';
-import type { CountryCode } from '../person/country.ts';
+import type { Bank } from '../lists/bank.ts';
+import type { CountryCode } from '../lists/country.ts';
 import type { Message, MessageKey } from '../words/message.ts';
 
 /** Value of a field: typed or chosen text, a day as YYYY-MM-DD, a security token; or a whole country or bank. */

@@ -18,6 +18,6 @@ export const latestArrival = (askedAt: number): string => {
   return new Date(day).toISOString().slice(0, 10);
 };
 
-/** Formats that day in the given language. */
-export const formatArrival = (askedAt: number, language: string): string =>
-  formatDay(latestArrival(askedAt), language);
+/** Formats that day in the given language. `now` is the server's time in epoch ms. */
+export const formatArrival = (askedAt: number, language: string, now: number): string =>
+  formatDay(latestArrival(askedAt), language, now);

@@ -1,5 +1,3 @@
-import { isOn } from '#ports/operator.ts';
-
 /** The types of payout accounts (payouts 3). */
 export const WITHDRAW_TYPES = {
   bank: 3,
@@ -31,9 +29,6 @@ export const isByBank = (withdrawType: number): boolean => BY_BANK.includes(with
 /** True if the type has a form. Accounts of other types can only be shown and unlinked (reading 34). */
 export const hasForm = (withdrawType: number): boolean =>
   withdrawType !== WITHDRAW_TYPES.payMaya && withdrawType !== WITHDRAW_TYPES.coinsPh;
-
-/** True if the type has a form and the operator has not switched it off. */
-export const canBeBound = (withdrawType: number): boolean => isOn(withdrawType) && hasForm(withdrawType);
 
 /** Names of companies and schemes, the same in every language. All other types have translated names. */
 const CHANNELS: Readonly<Record<number, string>> = {

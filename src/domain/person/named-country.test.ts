@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 // The list of all countries is data of the sandbox, and no code of it.
 import COUNTRIES from '../../../sandbox/data/countries.json' with { type: 'json' };
-import type { CountryGroup } from './country.ts';
+import type { CountryGroup } from '../lists/country.ts';
 import { namedBy, namedByWhole, takenNote } from './named-country.ts';
 
 const POPULAR = [213, 91, 212, 166];

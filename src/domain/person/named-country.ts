@@ -1,5 +1,11 @@
+import {
+  type Country,
+  type CountryCode,
+  type CountryGroup,
+  countryOfAreaCode,
+  isNamed,
+} from '../lists/country.ts';
 import type { Message } from '../words/message.ts';
-import { type Country, type CountryCode, type CountryGroup, countryOfAreaCode, isNamed } from './country.ts';
 import { isPhone, splitPhone } from './phone.ts';
 
 /** The known countries and the shown one. `codes` has their area codes, which come before their names. */

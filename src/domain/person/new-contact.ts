@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countrySchema, rule, ruleAt } from '../forms/form.ts';
 import { checkBy } from '../forms/form-check.ts';
-import type { CountryCode } from './country.ts';
+import type { CountryCode } from '../lists/country.ts';
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { countrySchema, rule, ruleAt } from '../forms/form.ts';
 import { checkBy } from '../forms/form-check.ts';
+import type { CountryCode } from '../lists/country.ts';
 import type { MessageKey } from '../words/message.ts';
-import type { CountryCode } from './country.ts';
 
 const passwordSchema = z.string().check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/));
 

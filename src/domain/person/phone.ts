@@ -1,7 +1,7 @@
+import type { CountryCode } from '../lists/country.ts';
 import { digitsOf } from '../words/digits.ts';
 import type { Message } from '../words/message.ts';
 import { plainText } from '../words/visible-text.ts';
-import type { CountryCode } from './country.ts';
 
 /** True for 7 to 11 digits, without the area code (account 5). */
 export const isPhone = (value: string): boolean => /^\d{7,11}$/.test(value);

@@ -1,4 +1,3 @@
-import { serverNow } from '#ports/server-clock.ts';
 import { capitalised, formatIn } from '../words/intl-formats.ts';
 import { inReadingOrder } from '../words/reading-order.ts';
 import { gmtTime } from './gmt.ts';
@@ -12,9 +11,9 @@ import { gmtTime } from './gmt.ts';
 const format = (time: number, language: string, date: Intl.DateTimeFormatOptions): string =>
   formatIn(Intl.DateTimeFormat, language, { ...date, timeZone: 'UTC' }).format(time);
 
-/** Month and day, and the year if it is not the current one. */
-const dayOptions = (time: number): Intl.DateTimeFormatOptions => {
-  const isThisYear = new Date(time).getUTCFullYear() === new Date(serverNow()).getUTCFullYear();
+/** Month and day, and the year if it is not that of `now`. */
+const dayOptions = (time: number, now: number): Intl.DateTimeFormatOptions => {
+  const isThisYear = new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear();
   return { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) };
 };
 
@@ -30,17 +29,17 @@ const nameOfDay = (days: number, language: string): string =>
 
 /**
  * Formats a server time for a row of a list, which says GMT once for all rows (reading 70): today and yesterday as
- * words. Other text is returned unchanged.
+ * words. Other text is returned unchanged. `now` is the server's time in epoch ms.
  */
-export const formatListTime = (text: string, language: string): string => {
+export const formatListTime = (text: string, language: string, now: number): string => {
   const time = gmtTime(text);
   if (Number.isNaN(time)) return text;
-  const days = dayOf(time) - dayOf(serverNow());
+  const days = dayOf(time) - dayOf(now);
   const isNamed = days === 0 || days === -1;
   return inReadingOrder(
     isNamed
       ? `${nameOfDay(days, language)} ${format(time, language, CLOCK)}`
-      : format(time, language, { ...dayOptions(time), ...CLOCK }),
+      : format(time, language, { ...dayOptions(time, now), ...CLOCK }),
     // Urdu has Latin letters in its clock times.
     /\d{1,2}:\d\d\s[AP]M/,
   );
@@ -49,10 +48,10 @@ export const formatListTime = (text: string, language: string): string => {
 /** Formats a server time for a detail or a receipt (payouts 9, reading 70). */
 export const formatFullTime = (text: string): string => `${text} GMT`;
 
-/** Formats a day (`YYYY-MM-DD`) in a sentence, a row or a filter. */
-export const formatDay = (day: string, language: string): string => {
+/** Formats a day (`YYYY-MM-DD`) in a sentence, a row or a filter. `now` is the server's time in epoch ms. */
+export const formatDay = (day: string, language: string, now: number): string => {
   const time = Date.parse(day);
-  return format(time, language, dayOptions(time));
+  return format(time, language, dayOptions(time, now));
 };
 
 /**

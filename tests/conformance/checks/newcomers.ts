@@ -1,7 +1,7 @@
 import { dollarsOf } from '#domain/money/cents.ts';
 import { dailyLimitOf } from '#domain/payouts/cash-out-limits.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
-import { DAY } from '#sandbox/clock.ts';
+import { DAY } from '#sandbox/world/clock.ts';
 import { given, must } from '../adapter.ts';
 import type { Check } from '../check.ts';
 import { contract } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
+import { sentAsRecorded } from '#domain/history/recorded-cash-out.ts';
 import { cashOutMachine } from '#machines/payouts/cash-out/cash-out.machine.ts';
 import { confirmedWriteMachine } from '#machines/payouts/confirmed-write/confirmed-write.machine.ts';
 import { type Device, enterPaymentCode, isDone, listen, reaches } from '../device.ts';

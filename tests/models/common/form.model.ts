@@ -1,6 +1,6 @@
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { FormValues, Problems } from '#domain/forms/form.ts';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import { bankPickerMachine, getBanks } from '#machines/common/bank-picker/bank-picker.machine.ts';
 import { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { isEmail } from '#domain/person/email.ts';
 import { isPhone } from '#domain/person/phone.ts';
 import type { Message } from '#domain/words/message.ts';

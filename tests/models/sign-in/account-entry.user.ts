@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { namedByWhole } from '#domain/person/named-country.ts';
 import type { Message } from '#domain/words/message.ts';
 import type { accountEntryMachine } from '#machines/sign-in/account-entry/account-entry.machine.ts';

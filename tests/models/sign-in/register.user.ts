@@ -1,4 +1,4 @@
-import { isNamed } from '#domain/person/country.ts';
+import { isNamed } from '#domain/lists/country.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import type { registerMachine } from '#machines/sign-in/register/register.machine.ts';
 import { defineUser, invisible } from '#paths/user/define.ts';

@@ -1,12 +1,12 @@
 import type { FieldValue, FormValues } from '../../forms/form.ts';
-import type { Country } from '../../person/country.ts';
+import type { Bank } from '../../lists/bank.ts';
+import type { Country } from '../../lists/country.ts';
 import { isInternational } from '../../person/phone.ts';
 import type { UserInfo } from '../../person/user.ts';
 import { formatFieldDate } from '../../time/date-formats.ts';
 import { isDay } from '../../time/day.ts';
 import type { Message } from '../../words/message.ts';
 import { isBlank } from '../../words/visible-text.ts';
-import type { Bank } from '../bank.ts';
 import { WITHDRAW_TYPES } from '../withdraw-type.ts';
 import { ACCOUNT_FORMS, MOBILE_MONEY_PREFIXES, mobileMoneyForm } from './account-forms.ts';
 import { COUNTRY_FORMS, DEFAULT_FORM } from './country-forms.ts';

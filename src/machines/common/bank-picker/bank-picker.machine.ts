@@ -1,6 +1,6 @@
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { type Answer, type Init, operation } from '#api/operation.ts';
-import { type Bank, bankGroupsOf } from '#domain/payouts/bank.ts';
+import { type Bank, bankGroupsOf } from '#domain/lists/bank.ts';
 import { createPicker } from '../picker/picker.ts';
 
 const LIST = '/api/country/getBackCordList';

@@ -1,6 +1,6 @@
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { operation } from '#api/operation.ts';
-import { pickGroupsOf } from '#domain/person/country.ts';
+import { pickGroupsOf } from '#domain/lists/country.ts';
 import { createPicker } from '../picker/picker.ts';
 
 /** The user chooses a country from the operator's list (account 2, reading 14). */

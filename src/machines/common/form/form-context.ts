@@ -2,7 +2,7 @@ import type { Init } from '#api/operation.ts';
 import { failureMessage, refusalData } from '#api/refusal.ts';
 import { refusalAmong } from '#api/refused.ts';
 import type { FieldValue, FormValues, Problems } from '#domain/forms/form.ts';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { asTypedEmail } from '#domain/person/email.ts';
 import { isMasked } from '#domain/person/mask.ts';
 import { namedByWhole, takenNote } from '#domain/person/named-country.ts';

@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import type { RefusalName } from '#api/refused.ts';
 import type { FormCheck, FormValues } from '#domain/forms/form.ts';
-import type { CountryGroup } from '#domain/person/country.ts';
+import type { CountryGroup } from '#domain/lists/country.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
 import type { PaymentAuthorisationInput } from '../authorisation.ts';
 import type { VerificationCodeInput } from '../verification-code/verification-code.machine.ts';

@@ -1,6 +1,6 @@
 import type { InputFrom, OutputFrom } from 'xstate';
 import type { FieldValue } from '#domain/forms/form.ts';
-import { bankByCode } from '#domain/payouts/bank.ts';
+import { bankByCode } from '#domain/lists/bank.ts';
 import type { getBanks } from '../bank-picker/bank-picker.machine.ts';
 import {
   definitionOf,

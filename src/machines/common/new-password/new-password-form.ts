@@ -1,6 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
+import type { CountryCode } from '#domain/lists/country.ts';
 import { type AccountId, loginIdOf } from '#domain/person/account-id.ts';
-import type { CountryCode } from '#domain/person/country.ts';
 import { newPasswordCheck } from '#domain/person/password.ts';
 import { hashPassword } from '#domain/person/password-hash.ts';
 import { type Field, sentBy } from '../form/form-definition.ts';

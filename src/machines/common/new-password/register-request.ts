@@ -1,6 +1,6 @@
 import type { Init } from '#api/operation.ts';
+import type { CountryCode } from '#domain/lists/country.ts';
 import { type AccountId, loginIdOf } from '#domain/person/account-id.ts';
-import type { CountryCode } from '#domain/person/country.ts';
 
 /** The account to register, its device, and the proof that it belongs to the user. */
 export type RegisterFacts = {

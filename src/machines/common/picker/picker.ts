@@ -1,7 +1,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { answerOf } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
-import type { PickGroup } from '#domain/forms/pick-list.ts';
+import type { PickGroup } from '#domain/lists/pick-list.ts';
 import type { Message } from '#domain/words/message.ts';
 import { passOn } from '../../endings.ts';
 

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { answerOf, operation } from '#api/operation.ts';
 import { failureMessage } from '#api/refusal.ts';
+import { beginOfDay, usedBy } from '#domain/history/used-today.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
 import type { FeeConfig } from '#domain/payouts/fee.ts';
 import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
-import { beginOfDay, usedBy } from '#domain/payouts/used-today.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';
 import { serverNow } from '#ports/server-clock.ts';

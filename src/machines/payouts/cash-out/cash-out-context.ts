@@ -1,19 +1,20 @@
 import type { InputFrom } from 'xstate';
 import { operation } from '#api/operation.ts';
+import { linkedAs, type PaidAccount } from '#domain/history/payee.ts';
+import { sentAsRecorded } from '#domain/history/recorded-cash-out.ts';
+import { beginOfNextDay } from '#domain/history/used-today.ts';
 import { dollarsOf } from '#domain/money/cents.ts';
 import { isAmount, keptCents } from '#domain/money/typed-amount.ts';
 import { awaitsLevel } from '#domain/payouts/cash-out-limits.ts';
 import { type CashOutFault, type CashOutQuote, cashOutQuote } from '#domain/payouts/cash-out-quote.ts';
 import type { FeeTier } from '#domain/payouts/fee.ts';
-import { hindranceOf, type LinkedAccount } from '#domain/payouts/linked-account.ts';
-import { linkedAs, type PaidAccount } from '#domain/payouts/payee.ts';
-import { sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
 import type { CashOutPayout, SentCashOut } from '#domain/payouts/sent-cash-out.ts';
-import { beginOfNextDay } from '#domain/payouts/used-today.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import { isLatin } from '#domain/person/person-name.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
+import { hindranceOf } from '#ports/offered-payouts.ts';
 import { serverNow } from '#ports/server-clock.ts';
 import { endOf } from '../../endings.ts';
 import {

@@ -1,8 +1,8 @@
 import { assign, emit, not, raise, setup } from 'xstate';
-import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payouts/linked-account.ts';
-import { canBeBound } from '#domain/payouts/withdraw-type.ts';
+import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import { failureOf, type Toast } from '#domain/words/message.ts';
+import { canBeBound, hindranceOf } from '#ports/offered-payouts.ts';
 import type { PaymentAuthorisationOutput } from '../../common/authorisation.ts';
 import { ended, endOf, passOn } from '../../endings.ts';
 import { type AccountTerms, accountTermsMachine, NO_TERMS } from '../account-terms/account-terms.machine.ts';

@@ -1,9 +1,9 @@
-import type { Hindrance } from '#domain/payouts/linked-account.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { payoutFieldsOf } from '#domain/payouts/payout-forms/payout-form.ts';
 import { isByBank } from '#domain/payouts/withdraw-type.ts';
-import type { Country } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message, MessageKey } from '#domain/words/message.ts';
+import type { Hindrance } from '#ports/offered-payouts.ts';
 import {
   accountTyped,
   type EditedAccount,

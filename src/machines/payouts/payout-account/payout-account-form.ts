@@ -1,5 +1,6 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
 import type { FieldValue } from '#domain/forms/form.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { bankCodeIn } from '#domain/payouts/payout-forms/formats.ts';
 import { payoutCheck } from '#domain/payouts/payout-forms/payout-check.ts';
 import type { PayoutField, PayoutFieldName } from '#domain/payouts/payout-forms/payout-field.ts';
@@ -13,7 +14,6 @@ import {
 } from '#domain/payouts/payout-forms/payout-form.ts';
 import { payoutTitle } from '#domain/payouts/payout-title.ts';
 import { channelOf, isByBank, WITHDRAW_TYPES } from '#domain/payouts/withdraw-type.ts';
-import type { Country } from '#domain/person/country.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { Message } from '#domain/words/message.ts';

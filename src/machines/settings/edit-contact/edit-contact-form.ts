@@ -1,5 +1,5 @@
 import { oneOfOperations, operation } from '#api/operation.ts';
-import type { CountryGroup } from '#domain/person/country.ts';
+import type { CountryGroup } from '#domain/lists/country.ts';
 import { newEmailCheck, newPhoneCheck } from '#domain/person/new-contact.ts';
 import { repeatsAreaCode } from '#domain/person/phone.ts';
 import type { UserInfo } from '#domain/person/user.ts';

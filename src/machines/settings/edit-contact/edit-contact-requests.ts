@@ -1,7 +1,7 @@
 import type { InputFrom } from 'xstate';
 import { oneOfOperations, operation } from '#api/operation.ts';
+import type { CountryCode } from '#domain/lists/country.ts';
 import type { AccountId, LoginType } from '#domain/person/account-id.ts';
-import type { CountryCode } from '#domain/person/country.ts';
 import type { UserInfo } from '#domain/person/user.ts';
 import type { VerificationCodeInput } from '#machines/common/verification-code/verification-code.machine.ts';
 import { addressOf } from '#machines/common/verification-code/verification-code-requests.ts';

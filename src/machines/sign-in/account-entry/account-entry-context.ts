@@ -1,4 +1,3 @@
-import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import {
   type Country,
   type CountryCode,
@@ -6,7 +5,8 @@ import {
   countryOfAreaCode,
   isAreaCode,
   soleCountryOf,
-} from '#domain/person/country.ts';
+} from '#domain/lists/country.ts';
+import type { AccountId, LoginType } from '#domain/person/account-id.ts';
 import { isEmail } from '#domain/person/email.ts';
 import { namedBy, namedByWhole, takenNote } from '#domain/person/named-country.ts';
 import { asTypedPhone, internationalDigits, isByKey, phoneProblem } from '#domain/person/phone.ts';

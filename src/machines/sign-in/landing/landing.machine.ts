@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isReturnedTo, LANDINGS, pageAt } from '#domain/navigation/redirect.ts';
+import { isReturnedTo, LANDINGS, pageAt } from '#domain/routes/redirect.ts';
 
 /**
  * Decides where a visitor lands: whether the page of an address is shown, or the target of a redirect. Keeps the data

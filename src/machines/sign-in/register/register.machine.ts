@@ -1,8 +1,8 @@
 import { assign, emit, forwardTo, setup } from 'xstate';
 import { CACHE_EXPIRY } from '#api/cached-answers.ts';
 import { answerOf, operation } from '#api/operation.ts';
+import { type CountryCode, countryOfAreaCode } from '#domain/lists/country.ts';
 import type { LoginType } from '#domain/person/account-id.ts';
-import { type CountryCode, countryOfAreaCode } from '#domain/person/country.ts';
 import type { Message, Toast } from '#domain/words/message.ts';
 import { countryPickerMachine } from '../../common/country-picker/country-picker.machine.ts';
 import { formOf } from '../../common/form/form.machine.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import type { countryPickerMachine } from '#machines/common/country-picker/country-picker.machine.ts';
 import { Flag } from '#ui/flag.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';

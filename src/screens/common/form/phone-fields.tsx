@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { definitionOf } from '#machines/common/form/form-context.ts';
 import { PhoneField as Phone } from '#ui/phone-field.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language, offeredLanguages } from '#domain/words/language.ts';
+import { LANGUAGES, type Language } from '#domain/words/language.ts';
 import { useSessionFact } from '#flow/session.ts';
+import { offeredLanguages } from '#ports/languages.ts';
 import { OptionList } from '#ui/option-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 

@@ -4,7 +4,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { type PickGroup, searchGroups } from '#domain/forms/pick-list.ts';
+import { type PickGroup, searchGroups } from '#domain/lists/pick-list.ts';
 import type { PickerMachine } from '#machines/common/picker/picker.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IndexedList } from '#ui/indexed-list.tsx';

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { isOutgoing, statusOf, type Transaction } from '#domain/history/transaction.ts';
 import { progressOf, toneOf } from '#domain/history/transaction-detail.ts';
 import { formatListTime } from '#domain/time/date-formats.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { ItemLine, ListItem } from '#ui/list-item.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';
 import styles from './transaction.module.css';
@@ -31,7 +32,9 @@ const drawnAs =
         note={
           <span className={styles.facts}>
             <span>
-              {[subtitle, formatListTime(transaction.createTime, words.language)].filter(Boolean).join(' · ')}
+              {[subtitle, formatListTime(transaction.createTime, words.language, serverNow())]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {!(isKnown && progress === 'done') && (
               <span data-progress={progress}>{words.status(transaction)}</span>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignedKind, Signer, SigningDraft } from '#domain/documents/documents.ts';
-import { ROUTES } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { ROUTES } from '#domain/routes/routes.ts';
 import { forgetSent, keepDraft, keptDraft } from '#flow/drafts.ts';
 import { useKept } from '#flow/use-kept.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';

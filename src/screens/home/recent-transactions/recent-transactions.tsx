@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import type { recentTransactionsMachine } from '#machines/home/recent-transactions/recent-transactions.machine.ts';
 import { Loading } from '#screens/common/loading/loading.tsx';

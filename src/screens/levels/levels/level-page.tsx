@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { to } from '#domain/navigation/routes.ts';
-import { LEVEL_PAGES, type LevelPageName } from '#domain/person/level.ts';
+import { LEVEL_PAGES, type LevelPageName } from '#domain/routes/level-pages.ts';
+import { to } from '#domain/routes/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Headline } from '#ui/headline.tsx';

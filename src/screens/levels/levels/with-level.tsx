@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { to } from '#domain/navigation/routes.ts';
-import { type LevelPageName, levelPage } from '#domain/person/level.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { type LevelPageName, levelPage } from '#domain/routes/level-pages.ts';
+import { to } from '#domain/routes/routes.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { WithUser } from '#screens/common/signed-in-user/with-user.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { merchantAskIn } from '#domain/merchants/merchant.ts';
-import { ROUTES, to } from '#domain/navigation/routes.ts';
 import { ownAccounts } from '#domain/person/own-accounts.ts';
+import { ROUTES, to } from '#domain/routes/routes.ts';
 import { useLanding } from '#flow/landing.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession, useSessionFact } from '#flow/session.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useOutcome } from '#flow/route-params.ts';

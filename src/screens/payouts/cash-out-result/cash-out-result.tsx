@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { isOtherThanAgreed, sentAsRecorded } from '#domain/history/recorded-cash-out.ts';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { to } from '#domain/navigation/routes.ts';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
-import { isOtherThanAgreed, sentAsRecorded } from '#domain/payouts/recorded-cash-out.ts';
 import type { SentCashOut } from '#domain/payouts/sent-cash-out.ts';
+import { to } from '#domain/routes/routes.ts';
 import { formatFullTime } from '#domain/time/date-formats.ts';
 import { gmtText } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
@@ -17,6 +17,7 @@ import { ShareButton } from '#flow/share-button.tsx';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';
 import { transactionDetailMachine } from '#machines/payouts/transaction-detail/transaction-detail.machine.ts';
 import { operator } from '#ports/operator.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -119,7 +120,7 @@ export const CashOutResult = ({
         title={t('requestCompleted')}
         amount={sent.amount as `${number}`}
       >
-        {t('note', { day: formatArrival(sent.askedAt, i18n.language) })}
+        {t('note', { day: formatArrival(sent.askedAt, i18n.language, serverNow()) })}
       </MoneyHead>
       <div className={styles.parts}>
         {sent.payout?.awaitsLevel && <VerifyInTime />}
@@ -191,7 +192,7 @@ const useReceipt = ({ activityNo, amount, askedAt, payout }: SentCashOut): strin
           [t('youGet'), shown(payout.arrives)],
         ]
       : []),
-    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language) })],
+    [t('payouts:arrives'), t('arrivesBy', { day: formatArrival(askedAt, i18n.language, serverNow()) })],
     ...(activityNo ? [[t('common:transactionNumber'), activityNo]] : []),
   ];
   const told = lines.map(([name, value]) => `${name}: ${value}`);

@@ -28,7 +28,7 @@ export const CashOutReview = ({ actor }: { actor: Actor }) => {
   if (!payout) return null;
   const arrives = {
     name: t('payouts:arrives'),
-    value: t('arrivesBy', { day: formatArrival(serverNow(), i18n.language) }),
+    value: t('arrivesBy', { day: formatArrival(serverNow(), i18n.language, serverNow()) }),
   };
   return (
     <div className={styles.review}>

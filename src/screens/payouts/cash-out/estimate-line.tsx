@@ -44,7 +44,7 @@ export const EstimateLine = ({ actor }: { actor: Actor }) => {
       currency === 'USD'
         ? shown(cents)
         : formatInCurrency({ amount: dollarsOf(cents), currency }, i18n.language),
-    day: formatArrival(serverNow(), i18n.language),
+    day: formatArrival(serverNow(), i18n.language, serverNow()),
   });
   if (quote.fault === 'belowMinimum')
     return <span>{marked(t('payouts:minimum', { amount: shown(quote.minimum) }))}</span>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { gmtText } from '#domain/time/gmt.ts';
 import { useGo } from '#flow/navigation.ts';
 import { ReportProblemButton } from '#flow/report-problem-button.tsx';

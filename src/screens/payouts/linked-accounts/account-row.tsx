@@ -1,9 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { hindranceOf, type LinkedAccount, type OfferedType } from '#domain/payouts/linked-account.ts';
+import type { LinkedAccount, OfferedType } from '#domain/payouts/linked-account.ts';
 import { maskPayoutAccount } from '#domain/person/mask.ts';
 import type { linkedAccountsMachine } from '#machines/payouts/linked-accounts/linked-accounts.machine.ts';
+import { hindranceOf } from '#ports/offered-payouts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SplitItem } from '#ui/split-item.tsx';
 import { Verbatim } from '#ui/verbatim.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Lock from 'lucide-react/icons/lock';
 import type { ActorRefFrom } from 'xstate';
 import type { FieldValue } from '#domain/forms/form.ts';
-import type { Country } from '#domain/person/country.ts';
+import type { Country } from '#domain/lists/country.ts';
 import { formatFieldDate } from '#domain/time/date-formats.ts';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';

@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { payoutPageAt } from '#domain/navigation/payout-routes.ts';
-import { type RouteParams, to } from '#domain/navigation/routes.ts';
 import { payoutTitle } from '#domain/payouts/payout-title.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { payoutPageAt } from '#domain/routes/payout-routes.ts';
+import { type RouteParams, to } from '#domain/routes/routes.ts';
 import { keepDraft, keptDraft } from '#flow/drafts.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';
@@ -21,6 +21,7 @@ import { keepableOf } from '#machines/common/form/form-context.ts';
 import { payoutAccountMachine } from '#machines/payouts/payout-account/payout-account.machine.ts';
 import type { PayoutAccountInput } from '#machines/payouts/payout-account/payout-account-context.ts';
 import type { EditedAccount, PayoutDraft } from '#machines/payouts/payout-account/payout-account-form.ts';
+import { canBeBound } from '#ports/offered-payouts.ts';
 import { BackPage, type BackPageProps } from '#screens/common/back-page/back-page.tsx';
 import { FormView } from '#screens/common/form/form.tsx';
 import { Loading } from '#screens/common/loading/loading.tsx';
@@ -43,7 +44,11 @@ type Actor = ActorRefFrom<typeof payoutAccountMachine>;
 export default function PayoutAccountRoute() {
   const page = payoutPageAt(useLocation().pathname);
   const { payout } = useRouteParams<'PayoutAccount'>();
-  return page ? <PayoutAccountPage {...page} payout={payout} /> : <Redirect to={to('MyLinkedAccount')} />;
+  return page && canBeBound(page.withdrawType) ? (
+    <PayoutAccountPage {...page} payout={payout} />
+  ) : (
+    <Redirect to={to('MyLinkedAccount')} />
+  );
 }
 
 type PageProps = NonNullable<ReturnType<typeof payoutPageAt>> & { payout: RouteParams['payout'] };

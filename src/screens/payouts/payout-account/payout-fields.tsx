@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ActorRefFrom } from 'xstate';
-import type { Bank } from '#domain/payouts/bank.ts';
+import type { Bank } from '#domain/lists/bank.ts';
 import { lazySheet, lazyView } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';

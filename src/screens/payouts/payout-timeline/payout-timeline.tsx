@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatArrival } from '#domain/payouts/arrival-day.ts';
 import { gmtTime } from '#domain/time/gmt.ts';
+import { serverNow } from '#ports/server-clock.ts';
 import { FullTime } from '#screens/common/times/full-time.tsx';
 import { Card } from '#ui/card.tsx';
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
@@ -13,7 +14,7 @@ export const PayoutTimeline = (props: {
 }) => {
   const { t, i18n } = useTranslation('payouts');
   const { requestedAt, current } = props;
-  const day = formatArrival(gmtTime(requestedAt), i18n.language);
+  const day = formatArrival(gmtTime(requestedAt), i18n.language, serverNow());
   const requested = { progress: 'done', title: t('asked'), note: <FullTime time={requestedAt} /> } as const;
   const expected = { progress: 'ahead', title: t('expectedBy', { day }) } as const;
   return (

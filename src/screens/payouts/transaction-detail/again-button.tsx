@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { paidAccountOf } from '#domain/history/payee.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { centsOf } from '#domain/money/cents.ts';
 import { keptCents } from '#domain/money/typed-amount.ts';
-import { to } from '#domain/navigation/routes.ts';
-import { paidAccountOf } from '#domain/payouts/payee.ts';
+import { to } from '#domain/routes/routes.ts';
 import { keepDraft } from '#flow/drafts.ts';
 import { useGo } from '#flow/navigation.ts';
 import { useSessionFact } from '#flow/session.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Transaction } from '#domain/history/transaction.ts';
 import { refundedBy, returnOf } from '#domain/history/transaction-detail.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -5,6 +5,7 @@ import { centsOf } from '#domain/money/cents.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { formatDay } from '#domain/time/date-formats.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
+import { serverNow } from '#ports/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
 import type { Actor } from './actor.ts';
@@ -53,7 +54,7 @@ const AmountsChip = ({ actor }: { actor: Actor }) => {
 const DaysChip = ({ actor }: { actor: Actor }) => {
   const { t, i18n } = useTranslation('history');
   const days = useSelector(actor, ({ context }) => context.days);
-  const shown = (day: string) => formatDay(day, i18n.language);
+  const shown = (day: string) => formatDay(day, i18n.language, serverNow());
   const words = () => {
     if (!days) return t('dates');
     if (days.from === days.until) return shown(days.from);

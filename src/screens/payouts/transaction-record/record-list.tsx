@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthOf } from '#domain/history/months.ts';
 import type { Transaction } from '#domain/history/transaction.ts';
-import { to } from '#domain/navigation/routes.ts';
+import { to } from '#domain/routes/routes.ts';
 import { useGo } from '#flow/navigation.ts';
 import { useMessage } from '#flow/use-message.ts';
 import { TransactionLine } from '#screens/common/transaction/transaction-line.tsx';

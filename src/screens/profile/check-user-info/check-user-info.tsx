@@ -5,7 +5,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { EMPTY, type Ended, to } from '#domain/navigation/routes.ts';
+import { EMPTY, type Ended, to } from '#domain/routes/routes.ts';
 import { copyText } from '#flow/copy-text.ts';
 import { useGo } from '#flow/navigation.ts';
 import { Redirect } from '#flow/redirect.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { to } from '#domain/navigation/routes.ts';
 import { isUserWhole } from '#domain/person/own-accounts.ts';
 import type { UserInfo } from '#domain/person/user.ts';
+import { to } from '#domain/routes/routes.ts';
 import { Redirect } from '#flow/redirect.tsx';
 import { useSession } from '#flow/session.ts';
 import { useRoutedFlow } from '#flow/use-routed-flow.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Country } from '#domain/lists/country.ts';
 import { displayAccount } from '#domain/person/account-id.ts';
-import type { Country } from '#domain/person/country.ts';
 import type { FlowSheet } from '#flow/lazy-sheet.tsx';
 import { useMessage } from '#flow/use-message.ts';
 import type { formMachine } from '#machines/common/form/form.machine.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { to } from '#domain/navigation/routes.ts';
 import { type AccountId, displayAccount, loginIdOf } from '#domain/person/account-id.ts';
 import { maskAccount } from '#domain/person/mask.ts';
+import { to } from '#domain/routes/routes.ts';
 import { lazyView } from '#flow/lazy-sheet.tsx';
 import { Redirect } from '#flow/redirect.tsx';
 import { useRouteParams } from '#flow/route-params.ts';

@@ -1,5 +1,5 @@
 import { utc } from '#domain/time/utc.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from '../database/open.ts';
 
 /** Milliseconds in each unit. */
 export const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../history/transaction.ts';
+import type { CashOutPayout } from '../payouts/sent-cash-out.ts';
 import { isOtherThanAgreed, sentAsRecorded } from './recorded-cash-out.ts';
-import type { CashOutPayout } from './sent-cash-out.ts';
+import type { Transaction } from './transaction.ts';
 
 const bank: Transaction = {
   activityNo: 'W20261121000042',

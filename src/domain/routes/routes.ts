@@ -1,7 +1,7 @@
+import type { CountryCode } from '../lists/country.ts';
 import type { MerchantOrder } from '../merchants/merchant-order.ts';
 import type { SentCashOut } from '../payouts/sent-cash-out.ts';
 import type { AccountId, LoginType } from '../person/account-id.ts';
-import type { CountryCode } from '../person/country.ts';
 
 /** Users that may open a route. The default is signed-in users only (reading 1). */
 export type Access = 'everybody' | 'signedOut';

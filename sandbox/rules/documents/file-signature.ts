@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE, SECOND } from '../clock.ts';
+import { MINUTE, SECOND } from '../../world/clock.ts';
 
 // Signature Version 4 of S3, from its public description. The client uses a library (src/api/upload.ts).
 

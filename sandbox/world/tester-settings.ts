@@ -1,5 +1,5 @@
-import type { Fault } from '../http/faults.ts';
-import type { Mistake } from '../rules/merchants/mistake.ts';
+import type { Fault } from '../protocol/faults.ts';
+import type { Mistake } from '../protocol/merchant-mistake.ts';
 
 /** A logged API request, without secrets and personal data. */
 export type LogLine = {

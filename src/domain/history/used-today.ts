@@ -1,7 +1,7 @@
-import type { Transaction } from '../history/transaction.ts';
-import { isPaidOut, progressOf } from '../history/transaction-detail.ts';
 import { centsOf } from '../money/cents.ts';
 import { ISO_DATE, utc } from '../time/utc.ts';
+import type { Transaction } from './transaction.ts';
+import { isPaidOut, progressOf } from './transaction-detail.ts';
 
 /** Returns the start of the day in GMT, in the server's format (reading 46). */
 export const beginOfDay = (now: number): string => `${utc(now).format(ISO_DATE)} 00:00:00`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../history/transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { beginOfDay, beginOfNextDay, usedBy } from './used-today.ts';
 
 const cashOut = (amount: string, more: Partial<Transaction> = {}): Transaction => ({

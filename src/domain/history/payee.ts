@@ -1,7 +1,7 @@
-import type { Transaction } from '../history/transaction.ts';
-import { isPaidOut, payeeAccountOf, progressOf, wayOf } from '../history/transaction-detail.ts';
+import type { LinkedAccount } from '../payouts/linked-account.ts';
 import { maskPayoutAccount } from '../person/mask.ts';
-import type { LinkedAccount } from './linked-account.ts';
+import type { Transaction } from './transaction.ts';
+import { isPaidOut, payeeAccountOf, progressOf, wayOf } from './transaction-detail.ts';
 
 /** The account that an earlier cash out went to. Its number is masked, because the device stores it (reading 4). */
 export type PaidAccount = { withdrawType: number; account: string };

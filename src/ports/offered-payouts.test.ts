@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hindranceOf, type LinkedAccount, linkableTypes } from './linked-account.ts';
+import type { LinkedAccount } from '#domain/payouts/linked-account.ts';
+import { hindranceOf, linkableTypes } from './offered-payouts.ts';
 
 const linked = (withdrawType: number): LinkedAccount => ({
   withdrawId: `${withdrawType}`,

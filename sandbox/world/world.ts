@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPuzzles, type Puzzles } from '../captcha/puzzles.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { type Changes, createChanges } from './changes.ts';
 import { type Clock, createClock } from './clock.ts';
-import { type Changes, createChanges } from './console/changes.ts';
-import { type Bench, createBench } from './console/tester-settings.ts';
-import { type Database, openDatabase } from './database/open.ts';
-import { createLimits, type Limits } from './http/limits.ts';
-import { createPuzzles, type Puzzles } from './rules/sign-in/captcha-puzzles.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { type Bench, createBench } from './tester-settings.ts';
 
 /** All state beyond a request: the database, the clock, a tester's settings, and clients' limits. */
 export type World = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { drawPuzzle, PUZZLE } from './captcha-picture.ts';
-import type { Puzzle } from './captcha-puzzles.ts';
+import { drawPuzzle, PUZZLE } from './picture.ts';
+import type { Puzzle } from './puzzles.ts';
 
 // Worker thread: draws one puzzle per message.
 

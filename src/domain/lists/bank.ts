@@ -1,4 +1,4 @@
-import type { PickGroup } from '../forms/pick-list.ts';
+import type { PickGroup } from './pick-list.ts';
 
 /** A bank from a country's list. */
 export type Bank = { bankName: string; bankCode: string };

@@ -23,7 +23,7 @@ export const createPuzzles = (size: number): Puzzles => {
   let worker: Worker | undefined;
 
   const start = () => {
-    const started = new Worker(new URL('captcha-worker.ts', import.meta.url));
+    const started = new Worker(new URL('worker.ts', import.meta.url));
     // The worker alone does not keep the process running.
     started.unref();
     started.on('message', (puzzle: Puzzle) => {

@@ -1,5 +1,5 @@
-import { SECOND } from '../clock.ts';
-import { TooMuch } from './answer.ts';
+import { TooMuch } from '../protocol/answer.ts';
+import { SECOND } from './clock.ts';
 
 /** Number of operations that a client may run at once, and the time (ms) until one more is allowed. */
 export type Rate = { atOnce: number; oneMoreAfter: number };

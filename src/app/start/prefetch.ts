@@ -1,4 +1,4 @@
-import { requested } from '../start/fetch-once.ts';
+import { requested } from './fetch-once.ts';
 
 /** Lifetime of a prefetched response, in ms. A response that the app does not use in this time is outdated. */
 const KEPT_FOR = 30_000;

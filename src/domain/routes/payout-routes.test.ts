@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { canBeBound, WITHDRAW_TYPES } from '../payouts/withdraw-type.ts';
+import { hasForm, WITHDRAW_TYPES } from '../payouts/withdraw-type.ts';
 import { addressAfterBinding, PAYOUT_ROUTES, payoutAddress, payoutPageAt } from './payout-routes.ts';
 
 const HERE = '/account/my-linked-account';
 
 test('every type with a form has a page to link it and a page to edit it [payouts 2 bind-routes] [payouts 2 edit-routes]', () => {
-  const bound = Object.values(WITHDRAW_TYPES).filter(canBeBound);
+  const bound = Object.values(WITHDRAW_TYPES).filter(hasForm);
   expect(bound).toHaveLength(15);
   expect(Object.keys(PAYOUT_ROUTES)).toHaveLength(30);
   for (const act of ['bind', 'edit'] as const) {

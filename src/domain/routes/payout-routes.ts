@@ -1,4 +1,4 @@
-import { canBeBound, type WithdrawType } from '../payouts/withdraw-type.ts';
+import type { WithdrawType } from '../payouts/withdraw-type.ts';
 import { addressOfName, ROUTES, type RouteName } from './routes.ts';
 
 /** A page below the linked accounts that links or edits an account of one type. */
@@ -58,9 +58,7 @@ export const payoutPageAt = (
   pathname: string,
 ): { act: PayoutAct; withdrawType: WithdrawType } | undefined => {
   const route = all.find(([, { path }]) => pathname.endsWith(`/${path}`))?.[1];
-  return route && canBeBound(route.withdrawType)
-    ? { act: route.path.startsWith('bind') ? 'bind' : 'edit', withdrawType: route.withdrawType }
-    : undefined;
+  return route && { act: route.path.startsWith('bind') ? 'bind' : 'edit', withdrawType: route.withdrawType };
 };
 
 /** Returns the page after linking, by the route name in the query; undefined for an unknown name (payouts 2). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../history/transaction.ts';
-import type { LinkedAccount } from './linked-account.ts';
+import type { LinkedAccount } from '../payouts/linked-account.ts';
 import { isRepeatable, linkedAs, paidAccountOf } from './payee.ts';
+import type { Transaction } from './transaction.ts';
 
 const bank: Transaction = {
   activityNo: 'W20261121000042',

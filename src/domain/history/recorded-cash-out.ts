@@ -1,10 +1,10 @@
-import type { Transaction } from '../history/transaction.ts';
-import { arrivingOf, isPaidOut, payeeAccountOf, wayOf } from '../history/transaction-detail.ts';
 import { centsOf } from '../money/cents.ts';
+import { awaitsLevel } from '../payouts/cash-out-limits.ts';
+import type { CashOutPayout, SentCashOut } from '../payouts/sent-cash-out.ts';
 import { maskPayoutAccount } from '../person/mask.ts';
 import { gmtTime } from '../time/gmt.ts';
-import { awaitsLevel } from './cash-out-limits.ts';
-import type { CashOutPayout, SentCashOut } from './sent-cash-out.ts';
+import type { Transaction } from './transaction.ts';
+import { arrivingOf, isPaidOut, payeeAccountOf, wayOf } from './transaction-detail.ts';
 
 /** Converts a cash out from the history. `level` is the user's level. */
 export const sentAsRecorded = (transaction: Transaction, level: number): SentCashOut => {

@@ -1,7 +1,7 @@
-import { MINUTE, SECOND } from '../clock.ts';
-import { serverKey } from '../rules/common/server-keys.ts';
-import type { World } from '../world.ts';
-import { presign } from './signature.ts';
+import { MINUTE, SECOND } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
+import { serverKey } from '../common/server-keys.ts';
+import { presign } from './file-signature.ts';
 
 /** Path of the store; clients get it from their configuration (`src/domain/operator.ts`). */
 export const STORE_PATH = '/store/wallet';

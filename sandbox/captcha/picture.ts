@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { encodePng } from '../common/png.ts';
+import { encodePng } from '../basics/png.ts';
 
 /** Sizes in CSS px. The pictures have twice as many pixels, for high-resolution screens. */
 export const PUZZLE = { width: 300, height: 160, pieceWidth: 44 };

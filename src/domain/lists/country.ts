@@ -1,4 +1,4 @@
-import type { PickGroup } from '../forms/pick-list.ts';
+import type { PickGroup } from './pick-list.ts';
 
 /**
  * A country of the operator's list (account 3). `countryNo` is the operator's index, not a dialling code (reading 13).
