@@ -79,7 +79,10 @@ test('a sentence stays when sending fails, when the sheet is closed and after a 
   expect((await sandbox.problemReports()).map(({ said }) => said)).toEqual(['The list is empty.']);
 });
 
-test('a developer gets the same report, with the used controls, in the console of the browser', async ({ page, wallet }) => {
+test('a developer gets the same report, with the used controls, in the console of the browser', async ({
+  page,
+  wallet,
+}) => {
   const recorder = recorderOf(page);
   await wallet.openAs(sara);
   await recorder;
