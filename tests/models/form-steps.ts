@@ -40,7 +40,7 @@ export const sendsForm =
       ...(isThere ? [] : TYPED[name]),
       ...(['registerByEmail', 'newPhone', 'firstPhone'].includes(name) && !country ? TYPED.refusedPhone : []),
       `SUBMIT ${name}`,
-      ...(name === 'changeUsdt' ? ['AUTHORISATION.DONE authorised'] : []),
+      ...(name === 'changeUsdt' ? ['PAYMENT_AUTHORISATION.DONE authorised'] : []),
       ...answer,
     ];
   };

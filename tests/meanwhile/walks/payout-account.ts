@@ -40,7 +40,7 @@ const savesUsdt =
       }).start();
       await authorise(sheet, () => meanwhile('payment code'));
       await reaches(sheet, isDone);
-      form.send({ type: 'AUTHORISATION.DONE', output: sheet.getSnapshot().output });
+      form.send({ type: 'PAYMENT_AUTHORISATION.DONE', output: sheet.getSnapshot().output });
     }
     await reaches(form, (now) => !now.hasTag('busy'));
     const { output } = page.getSnapshot();

@@ -7,7 +7,7 @@ const HDFC = { bankName: 'HDFC Bank', bankCode: 'HDFC' };
 export default defineModel(bankPickerMachine, {
   inputs: { india: { params: { query: { countryNo: 91 } } } },
   events: {
-    'SEARCH.CHANGE': {
+    'QUERY.CHANGE': {
       name: { query: 'hdfc' },
       code: { query: 'sbi' },
       unknown: { query: 'atlantis' },
@@ -30,7 +30,7 @@ export default defineModel(bankPickerMachine, {
       'getList: unknownRefusal': { to: 'unavailable', has: { problem: { key: 'common:failed' } } },
     },
     choosing: {
-      'SEARCH.CHANGE': ({ context }, { query }) => ({ has: { query, groups: context.groups } }),
+      'QUERY.CHANGE': ({ context }, { query }) => ({ has: { query, groups: context.groups } }),
       'ITEM.CHOOSE': { to: 'chosen', gives: { kind: 'chosen', value: HDFC } },
     },
     unavailable: { RETRY: 'loading' },

@@ -23,7 +23,7 @@ const FOUND: Record<string, readonly Sight[]> = {
 export default defineUser<typeof bankPickerMachine>({
   arrives: { india: { through: 'form', input: 'linkBank', steps: ['FIELD.OPEN bank'] } },
   gestures: {
-    'SEARCH.CHANGE': typing(search, 'query'),
+    'QUERY.CHANGE': typing(search, 'query'),
     'ITEM.CHOOSE': (_, { context }) =>
       context.groups.length === 0 || !['', 'hdfc'].includes(context.query) ? undefined : taps(hdfc),
     RETRY: taps(retry),

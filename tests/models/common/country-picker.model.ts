@@ -5,7 +5,7 @@ import { india } from '../sample-data.ts';
 export default defineModel(countryPickerMachine, {
   inputs: { nothing: undefined },
   events: {
-    'SEARCH.CHANGE': { name: { query: 'ind' }, unknown: { query: 'atlantis' }, nothing: { query: '' } },
+    'QUERY.CHANGE': { name: { query: 'ind' }, unknown: { query: 'atlantis' }, nothing: { query: '' } },
     'ITEM.CHOOSE': { india: { value: india } },
     RETRY: true,
     BACK: true,
@@ -21,7 +21,7 @@ export default defineModel(countryPickerMachine, {
       'getList: unknownRefusal': { to: 'unavailable', has: { problem: { key: 'common:failed' } } },
     },
     choosing: {
-      'SEARCH.CHANGE': ({ context }, { query }) => ({ has: { query, groups: context.groups } }),
+      'QUERY.CHANGE': ({ context }, { query }) => ({ has: { query, groups: context.groups } }),
       'ITEM.CHOOSE': {
         to: 'chosen',
         gives: {

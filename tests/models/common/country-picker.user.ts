@@ -27,7 +27,7 @@ const FOUND: Record<string, readonly Sight[]> = {
 export default defineUser<typeof countryPickerMachine>({
   arrives: { nothing: { through: 'account-entry', input: 'byPhone', steps: ['COUNTRY.OPEN'] } },
   gestures: {
-    'SEARCH.CHANGE': typing(search, 'query'),
+    'QUERY.CHANGE': typing(search, 'query'),
     'ITEM.CHOOSE': (_, { context }) => (context.query === 'atlantis' ? undefined : taps(india)),
     RETRY: taps(retry),
     BACK: taps(button('common:close')),

@@ -567,7 +567,7 @@ export default defineModel(withAll as typeof formMachine, {
       ) as Record<FormName, (now: Now) => object | undefined>),
     },
     // The event comes only from an open sheet.
-    'AUTHORISATION.DONE': {
+    'PAYMENT_AUTHORISATION.DONE': {
       authorised: authorising(
         { output: { kind: 'authorised', securityToken: 'pr00f' } } as const,
         'changeUsdt',
@@ -762,9 +762,9 @@ export default defineModel(withAll as typeof formMachine, {
       CANCEL: { to: 'entering', keeps: ['values'] },
     },
     authorising: {
-      'AUTHORISATION.DONE authorised': submitting,
-      'AUTHORISATION.DONE codeSet': submitting,
-      'AUTHORISATION.DONE cancelled': { to: 'entering', keeps: ['values', 'idempotencyKey'] },
+      'PAYMENT_AUTHORISATION.DONE authorised': submitting,
+      'PAYMENT_AUTHORISATION.DONE codeSet': submitting,
+      'PAYMENT_AUTHORISATION.DONE cancelled': { to: 'entering', keeps: ['values', 'idempotencyKey'] },
       CANCEL: { to: 'entering', keeps: ['values', 'idempotencyKey'] },
     },
     beingTold: {

@@ -192,7 +192,7 @@ export default defineUser<typeof formMachine>({
         : selects(field('common:day'), `${day}`.padStart(2, '0'));
     },
     SUBMIT: (_, now) => taps(submitOf(now)),
-    'AUTHORISATION.DONE': ({ output }) =>
+    'PAYMENT_AUTHORISATION.DONE': ({ output }) =>
       output.kind === 'cancelled'
         ? taps(button('common:close'))
         : output.kind === 'authorised'

@@ -52,7 +52,7 @@ export default defineModel(homeMachine, {
     unknown: { balanceHidden: false, user: null },
   },
   events: {
-    'USER.CHANGE': {
+    'USER.CHANGED': {
       level0: { user: homeUser(0) },
       level1: { user: homeUser(1) },
       level1WithoutEmail: { user: homeUserWithoutEmail(1) },
@@ -150,7 +150,7 @@ export default defineModel(homeMachine, {
   follows: {
     'open.parts': {
       RETURN: { sends: { walletCard: { type: 'REFRESH' }, recentTransactions: { type: 'REFRESH' } } },
-      'USER.CHANGE': (_, event) => ({ sends: { walletCard: event, verificationArea: event } }),
+      'USER.CHANGED': (_, event) => ({ sends: { walletCard: event, verificationArea: event } }),
     },
     'open.bell.asking': {
       'NOTICE.READ': { to: 'open.bell.asking', keeps: ['unread'] },
@@ -183,13 +183,13 @@ export default defineModel(homeMachine, {
       'PLACE.VISIT': (_, { to }) => ({ emits: { type: 'go', to } }),
     },
     'open.questions': {
-      'USER.CHANGE': (now, { user }) =>
+      'USER.CHANGED': (now, { user }) =>
         user.level === now.context.user?.level
           ? { has: { user } }
           : { to: firstQuestion(now, user), has: { user } },
     },
     'open.questions.aboutEmail': {
-      'USER.CHANGE': (now, { user }) => ({ to: firstQuestion(now, user), has: { user } }),
+      'USER.CHANGED': (now, { user }) => ({ to: firstQuestion(now, user), has: { user } }),
     },
     'open.questions.checkingClaim': {
       'checkClaim: prompt': (now) =>
@@ -203,18 +203,18 @@ export default defineModel(homeMachine, {
     'open.questions.asking.forEmail': {
       CONFIRM: 'open.questions.asking.bindingEmail',
       CANCEL: afterEmail,
-      'USER.CHANGE': (now, { user }) => ({ to: firstQuestion(now, user), has: { user } }),
+      'USER.CHANGED': (now, { user }) => ({ to: firstQuestion(now, user), has: { user } }),
     },
     'open.questions.asking.bindingEmail': {
       'EMAIL.DONE': afterEmail,
       CANCEL: afterEmail,
-      'USER.CHANGE': (_, { user }) => ({ has: { user } }),
+      'USER.CHANGED': (_, { user }) => ({ has: { user } }),
     },
     'open.questions.asking.forDocuments': {
       CONFIRM: { to: 'open.questions.none', emits: { type: 'go', to: 'documents' } },
       CANCEL: 'open.questions.none',
     },
-    'open.notices.waiting': { 'USER.CHANGE': 'open.notices.watched' },
+    'open.notices.waiting': { 'USER.CHANGED': 'open.notices.watched' },
     'open.notices.watched': { RETURN: { sends: { notices: { type: 'LOOK' } } } },
   },
   requirements: {

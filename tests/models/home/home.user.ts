@@ -85,7 +85,7 @@ export default defineUser<typeof homeMachine>({
     unknown: unknownUser,
   },
   gestures: {
-    'USER.CHANGE': ({ user }, now) =>
+    'USER.CHANGED': ({ user }, now) =>
       now.context.user === null && user.level === 0 && isAt(now, 'closed')
         ? taps(button('common:retry'))
         : undefined,
@@ -120,7 +120,7 @@ export default defineUser<typeof homeMachine>({
       output.kind === 'closed' ? closes : inTurn(taps(signOut), taps(signOut)),
   },
   // After an e-mail was linked, the app requests the user again.
-  incidental: ['RETURN', 'USER.CHANGE level0'],
+  incidental: ['RETURN', 'USER.CHANGED level0'],
   returns: { go: ({ to }) => visits(nothing, leadsTo('home', { kind: to }) ?? '/', '/') },
   sees: {
     'open.parts': onHome(() => [
@@ -187,9 +187,9 @@ export default defineUser<typeof homeMachine>({
   waivers: [
     missing('open.drawer.settings · CANCEL → open.drawer.closed'),
     missing('open.questions.asking.bindingEmail · CANCEL → open.questions.aboutDocuments'),
-    byServer('open.questions · USER.CHANGE → (stays) [otherwise]'),
+    byServer('open.questions · USER.CHANGED → (stays) [otherwise]'),
     byServer('open.questions.asking.forEmail · always → open.questions.aboutDocuments [not(needsEmail)]'),
-    byServer('open.questions.asking.bindingEmail · USER.CHANGE → (stays)'),
+    byServer('open.questions.asking.bindingEmail · USER.CHANGED → (stays)'),
     ...[
       'SETTINGS.OPEN → open.drawer.settings',
       'WALLET.OPEN → open.drawer.wallet',

@@ -5,7 +5,7 @@ import { homeUser } from '../sample-data.ts';
 export default defineModel(verificationAreaMachine, {
   inputs: { unknown: { level: null }, level0: { level: 0 }, level1: { level: 1 }, level3: { level: 3 } },
   events: {
-    'USER.CHANGE': {
+    'USER.CHANGED': {
       level0: { user: homeUser(0) },
       level1: { user: homeUser(1) },
       level3: { user: homeUser(3) },
@@ -36,7 +36,7 @@ export default defineModel(verificationAreaMachine, {
   },
   follows: {
     '(any)': {
-      'USER.CHANGE': (now, { user: { level } }) => {
+      'USER.CHANGED': (now, { user: { level } }) => {
         if (now.matches('waiting')) return { to: level === 3 ? 'closed' : 'opening', has: { level } };
         return now.matches({ open: 'guided' }) && level > 0
           ? { to: 'open.plain', has: { level } }

@@ -37,7 +37,7 @@ export default defineUser<typeof verificationAreaMachine>({
     unknown: unknownUser,
   },
   gestures: {
-    'USER.CHANGE': ({ user }, now) =>
+    'USER.CHANGED': ({ user }, now) =>
       now.context.level === null && !now.matches('closed') && user.level === 0
         ? taps(button('common:retry'))
         : undefined,

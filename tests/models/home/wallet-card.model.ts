@@ -13,7 +13,7 @@ export default defineModel(walletCardMachine, {
     unknown: { balanceHidden: false, level: null },
   },
   events: {
-    'USER.CHANGE': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
+    'USER.CHANGED': { level0: { user: homeUser(0) }, level1: { user: homeUser(1) } },
     'BALANCE.TOGGLE': true,
     CASH_OUT: true,
     REFRESH: true,
@@ -48,8 +48,8 @@ export default defineModel(walletCardMachine, {
   },
   follows: {
     '(any)': {
-      'USER.CHANGE level0': { has: { level: 0 } },
-      'USER.CHANGE level1': { has: { level: 1 } },
+      'USER.CHANGED level0': { has: { level: 0 } },
+      'USER.CHANGED level1': { has: { level: 1 } },
       'BALANCE.TOGGLE': ({ context }) => ({
         has: { balanceHidden: !context.balanceHidden },
         keeps: ['balance'],

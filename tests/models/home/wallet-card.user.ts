@@ -67,7 +67,7 @@ export default defineUser<typeof walletCardMachine>({
     level1: signedIn('/', homeUser(1)),
   },
   gestures: {
-    'USER.CHANGE': () => undefined,
+    'USER.CHANGED': () => undefined,
     'BALANCE.TOGGLE': (_, { context }) =>
       taps(button(context.balanceHidden ? 'home:showBalance' : 'home:hideBalance')),
     CASH_OUT: (_, now) => visits(taps(cashOutOf(now)), wayOut(now), '/'),
@@ -105,7 +105,7 @@ export default defineUser<typeof walletCardMachine>({
   ],
   waivers: [
     {
-      transition: '(any) · USER.CHANGE → (stays)',
+      transition: '(any) · USER.CHANGED → (stays)',
       reason: 'a level rises on the screens of the levels, and their journeys check the card afterwards',
     },
   ],

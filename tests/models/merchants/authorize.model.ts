@@ -97,7 +97,7 @@ export default defineModel(authorizeMachine, {
     'ACCOUNT.SWITCH': true,
     CONFIRM: true,
     RETRY: true,
-    LEAVE: true,
+    BACK: true,
     RETURN: true,
   },
   actors: {
@@ -184,9 +184,9 @@ export default defineModel(authorizeMachine, {
       'getMerchant: noAnswer': unavailable({ key: 'common:offline' }),
       'getMerchant: unknownRefusal': unavailable({ key: 'common:loadingFailed' }),
     },
-    unavailable: { RETRY: 'loading', LEAVE: left },
-    merchantUnknown: { LEAVE: left },
-    addressRefused: { LEAVE: left },
+    unavailable: { RETRY: 'loading', BACK: left },
+    merchantUnknown: { BACK: left },
+    addressRefused: { BACK: left },
     asking: {
       'QUICK_LOGIN.TOGGLE': (now) =>
         hasBox(now) ? { has: { allowsQuickLogin: !now.context.allowsQuickLogin } } : ignored,
@@ -240,13 +240,13 @@ export default defineModel(authorizeMachine, {
     },
     unavailable: {
       'offers a retry': (now) => now.can({ type: 'RETRY' }),
-      'can be left': (now) => now.can({ type: 'LEAVE' }),
+      'can be left': (now) => now.can({ type: 'BACK' }),
     },
     merchantUnknown: {
-      'leads only to Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
+      'leads only to Home': (now) => now.can({ type: 'BACK' }) && !now.can({ type: 'CANCEL' }),
     },
     addressRefused: {
-      'leads only to Home': (now) => now.can({ type: 'LEAVE' }) && !now.can({ type: 'CANCEL' }),
+      'leads only to Home': (now) => now.can({ type: 'BACK' }) && !now.can({ type: 'CANCEL' }),
     },
     asking: {
       'names the app that asks': ({ context }) => context.merchant?.name === 'Starlive',

@@ -90,7 +90,7 @@ export default defineUser<typeof authorizeMachine>({
     'ACCOUNT.SWITCH': taps(switchAccount),
     CONFIRM: taps(button('common:close')),
     RETRY: taps(retry),
-    LEAVE: taps(goHome),
+    BACK: taps(goHome),
     RETURN: comesBack,
   },
   requests: {

@@ -160,7 +160,7 @@ export default defineModel(rechargeMachine, {
     SIGN_IN: true,
     RETRY: true,
     REFRESH: true,
-    CLOSE: true,
+    BACK: true,
   },
   facts: ({ context: { order, appType, returnUrl, user: payer, merchant, receipt, balance, problem } }) => ({
     order: order?.merchantOrderNo ?? null,
@@ -197,7 +197,7 @@ export default defineModel(rechargeMachine, {
     anotherUnknown: 'finding.anotherOrder',
   },
   follows: {
-    invalid: { CLOSE: closed },
+    invalid: { BACK: closed },
     signingInFirst: { SIGN_IN: needsSignIn, 'after signInPause': needsSignIn },
     finding: {
       'CONFIRMED_WRITE.DONE notCarriedOut': { ...loads, says: 'merchants:notPaid' },
@@ -232,11 +232,11 @@ export default defineModel(rechargeMachine, {
       'getOrder: noAnswer': unlessPaid(unavailable({ key: 'common:offline' })),
       'getOrder: unknownRefusal': unlessPaid(looksUpBalance),
     },
-    unavailable: { RETRY: { to: 'loading', has: { problem: null } }, CLOSE: closed },
+    unavailable: { RETRY: { to: 'loading', has: { problem: null } }, BACK: closed },
     lookingUpBalance: BALANCES,
     pending: {
       CONFIRM: ({ context: { balance } }) => (isLow(balance) ? ignored : { to: 'paying', keeps: ['order'] }),
-      CLOSE: closed,
+      BACK: closed,
     },
     'pending.shown': { REFRESH: { to: 'pending.refreshing', keeps: ['balance'] } },
     'pending.refreshing': BALANCES,
@@ -272,9 +272,9 @@ export default defineModel(rechargeMachine, {
       'getOrder: noAnswer': unavailable({ key: 'common:offline' }),
       'getOrder: unknownRefusal': unpayable,
     },
-    paid: { CLOSE: closed },
-    failed: { CLOSE: closed },
-    unpayable: { CLOSE: closed },
+    paid: { BACK: closed },
+    failed: { BACK: closed },
+    unpayable: { BACK: closed },
     signInAgain: { CONFIRM: { to: 'signOutNeeded', gives: { kind: 'signOutNeeded' } } },
   },
   oracles: {
@@ -282,13 +282,13 @@ export default defineModel(rechargeMachine, {
       'pays only for a signed-in user': (now) => now.context.user !== null || !now.can({ type: 'CONFIRM' }),
       'is paid only with a receipt': (now) => now.matches('paid') === false || now.context.receipt !== null,
     },
-    invalid: { 'cannot be paid': (now) => !now.can({ type: 'CONFIRM' }) && now.can({ type: 'CLOSE' }) },
+    invalid: { 'cannot be paid': (now) => !now.can({ type: 'CONFIRM' }) && now.can({ type: 'BACK' }) },
     signingInFirst: { 'can go on to the sign-in at once': (now) => now.can({ type: 'SIGN_IN' }) },
     'finding.thisOrder': {
-      'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'BACK' }),
     },
     'finding.anotherOrder': {
-      'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'sends no new payment': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'BACK' }),
     },
     loading: {
       'shows that it is busy': (now) => now.hasTag('busy'),
@@ -296,7 +296,7 @@ export default defineModel(rechargeMachine, {
     },
     unavailable: {
       'offers a retry': (now) => now.can({ type: 'RETRY' }),
-      'can be left': (now) => now.can({ type: 'CLOSE' }),
+      'can be left': (now) => now.can({ type: 'BACK' }),
     },
     lookingUp: {
       'shows that it is busy': (now) => now.hasTag('busy'),
@@ -304,18 +304,18 @@ export default defineModel(rechargeMachine, {
     },
     findingReason: {
       'shows that it is busy': (now) => now.hasTag('busy'),
-      'offers nothing': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'offers nothing': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'BACK' }),
     },
     pending: {
       'names the merchant': ({ context }) => context.merchant?.name === 'Starlive',
       'can be paid only if the balance covers it': (now) =>
         now.can({ type: 'CONFIRM' }) === !isLow(now.context.balance),
-      'can be left': (now) => now.can({ type: 'CLOSE' }),
+      'can be left': (now) => now.can({ type: 'BACK' }),
     },
     'pending.shown': { 'can ask for the balance': (now) => now.can({ type: 'REFRESH' }) },
     'pending.refreshing': { 'asks once at a time': (now) => !now.can({ type: 'REFRESH' }) },
     paying: {
-      'cannot be paid twice, or left': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'cannot be paid twice, or left': (now) => !now.can({ type: 'CONFIRM' }) && !now.can({ type: 'BACK' }),
     },
     paid: { 'cannot be paid again': (now) => !now.can({ type: 'CONFIRM' }) },
     lookingUpBalance: {
@@ -325,7 +325,7 @@ export default defineModel(rechargeMachine, {
     failed: { 'says why': ({ context }) => context.problem !== null },
     unpayable: { 'says why': ({ context }) => context.problem !== null },
     signInAgain: {
-      'leads only to the sign-in': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'CLOSE' }),
+      'leads only to the sign-in': (now) => now.can({ type: 'CONFIRM' }) && !now.can({ type: 'BACK' }),
     },
     'signInAgain.otherAccount': { 'says why': ({ context }) => context.problem !== null },
     'signInAgain.sessionEnded': { 'shows no problem': ({ context }) => context.problem === null },
@@ -345,8 +345,8 @@ export default defineModel(rechargeMachine, {
     'payouts 2 recharge-sign-in': ['signingInFirst'],
     'payouts 4 recharge-status': [
       'pending · CONFIRM → paying [isCovered]',
-      'paid · CLOSE → closed',
-      'failed · CLOSE → closed',
+      'paid · BACK → closed',
+      'failed · BACK → closed',
       'signInAgain · CONFIRM → signOutNeeded',
     ],
     'payouts 7 recharge-look-up': [

@@ -105,7 +105,7 @@ export default defineUser<typeof rechargeMachine>({
     SIGN_IN: taps(button('merchants:signIn')),
     RETRY: taps(retry),
     REFRESH: comesBack,
-    CLOSE: (_, now) => taps(now.matches('pending') ? cancel : leave(now)),
+    BACK: (_, now) => taps(now.matches('pending') ? cancel : leave(now)),
   },
   sees: {
     invalid: [sees(heading('merchants:orderInvalid')), sees(close), doesNotSee(pay)],

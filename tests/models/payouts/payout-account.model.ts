@@ -153,7 +153,7 @@ export default defineModel(payoutAccountMachine, {
   },
   events: {
     DELETE: true,
-    'UNBIND.DONE': {
+    'UNBIND_ACCOUNT.DONE': {
       unbound: during({ output: { kind: 'unbound' } } as const),
       gone: during({ output: { kind: 'gone' } } as const),
       unknown: during({ output: { kind: 'unknown' } } as const),
@@ -292,10 +292,10 @@ export default defineModel(payoutAccountMachine, {
       BACK: left,
     },
     'filling.unbinding': {
-      'UNBIND.DONE unbound': { to: 'unbound', gives: { kind: 'unbound' } },
-      'UNBIND.DONE kept': filling,
-      'UNBIND.DONE gone': turnedAway,
-      'UNBIND.DONE unknown': turnedAway,
+      'UNBIND_ACCOUNT.DONE unbound': { to: 'unbound', gives: { kind: 'unbound' } },
+      'UNBIND_ACCOUNT.DONE kept': filling,
+      'UNBIND_ACCOUNT.DONE gone': turnedAway,
+      'UNBIND_ACCOUNT.DONE unknown': turnedAway,
       'SHEET.MISSING': filling,
     },
   },

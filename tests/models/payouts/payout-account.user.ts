@@ -89,7 +89,7 @@ export default defineUser<typeof payoutAccountMachine>({
   beside: ['unbind-account'],
   gestures: {
     DELETE: taps(button('payout-forms:delete')),
-    'UNBIND.DONE': ({ output }, now) =>
+    'UNBIND_ACCOUNT.DONE': ({ output }, now) =>
       output.kind === 'kept'
         ? taps(button('common:cancel'))
         : goesThrough(

@@ -344,7 +344,7 @@ export default defineModel(transferMachine, {
     SUBMIT: true,
     CONFIRM: true,
     RETRY: true,
-    LEAVE: true,
+    BACK: true,
     REFRESH: true,
     'BALANCE.KNOWN': false,
     'BALANCE.MISSING': false,
@@ -391,14 +391,14 @@ export default defineModel(transferMachine, {
       'CONFIRMED_WRITE.DONE notCarriedOut': { ...starts, says: 'transfer:notSent' },
       'CONFIRMED_WRITE.DONE left': starts,
     },
-    levelNeeded: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, LEAVE: leaves },
+    levelNeeded: { CONFIRM: { to: 'verify', gives: { kind: 'verify' } }, BACK: leaves },
     'levelNeeded.said': { REFRESH: 'levelNeeded.askingAgain' },
     'levelNeeded.askingAgain': {
       'getUser: level2': starts,
       'getUser: level3': starts,
       getUser: 'levelNeeded.said',
     },
-    loading: { LEAVE: leaves },
+    loading: { BACK: leaves },
     'loading.user.asking': {
       'getUser: level0': 'levelNeeded.said',
       'getUser: level1': 'levelNeeded.said',
@@ -418,8 +418,8 @@ export default defineModel(transferMachine, {
       'getReview: unknownRefusal': loaded('review', 'unavailable', { isUnderReview: false }),
       getReview: loaded('review', 'known', { isUnderReview: false }),
     },
-    unavailable: { RETRY: starts, LEAVE: leaves },
-    underReview: { LEAVE: finishes },
+    unavailable: { RETRY: starts, BACK: leaves },
+    underReview: { BACK: finishes },
     'underReview.said': { REFRESH: 'underReview.askingAgain' },
     'underReview.askingAgain': {
       'getReview: underReview': 'underReview.said',
@@ -449,7 +449,7 @@ export default defineModel(transferMachine, {
       'SHEET.MISSING': closes(),
     },
     'entering.act.writing': {
-      LEAVE: leaves,
+      BACK: leaves,
       'RECIPIENT.OPEN': searching,
       'KEY.TYPE two': (now) => typed(now, now.context.amount === '2' ? '22' : '2'),
       'KEY.TYPE zero': (now) => typed(now, now.context.amount === '0' ? '0' : `${now.context.amount}0`),
@@ -535,7 +535,7 @@ export default defineModel(transferMachine, {
         keeps: ['recipient', 'amount', 'remark', 'fee'],
       }),
     },
-    sent: { LEAVE: finishes },
+    sent: { BACK: finishes },
     // Anything else is not this transfer: less is said.
     'sent.asking': {
       'getTransaction: transferred': ({ context: { receipt } }) => ({
@@ -560,7 +560,7 @@ export default defineModel(transferMachine, {
     unavailable: { 'offers a retry': (now) => now.can({ type: 'RETRY' }) },
     underReview: {
       'sends nothing': (now) => !now.can({ type: 'SUBMIT' }),
-      'can be left': (now) => now.can({ type: 'LEAVE' }),
+      'can be left': (now) => now.can({ type: 'BACK' }),
     },
     'underReview.said': { 'can be asked again': (now) => now.can({ type: 'REFRESH' }) },
     'underReview.askingAgain': { 'still refuses': (now) => !now.can({ type: 'SUBMIT' }) },
@@ -610,7 +610,7 @@ export default defineModel(transferMachine, {
     },
     sent: {
       'shows the number of the transaction': ({ context }) => context.receipt?.activityNo === NUMBER,
-      'cannot be sent again': (now) => !now.can({ type: 'SUBMIT' }) && now.can({ type: 'LEAVE' }),
+      'cannot be sent again': (now) => !now.can({ type: 'SUBMIT' }) && now.can({ type: 'BACK' }),
     },
     verify: { 'ends with its outcome': (now) => now.output?.kind === 'verify' },
     finished: { 'ends with its outcome': (now) => now.output?.kind === 'finished' },

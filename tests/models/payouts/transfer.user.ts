@@ -254,7 +254,7 @@ export default defineUser<typeof transferMachine>({
     CONFIRM: (_, now) => taps(button(now.matches('termsChanged') ? 'common:close' : 'payouts:verify')),
     RETRY: (_, now) => (isSearching(now) ? undefined : taps(now.matches('unavailable') ? retry : notLoaded)),
     REFRESH: (_, now) => (isSearching(now) ? undefined : comesBack),
-    LEAVE: (_, now) => {
+    BACK: (_, now) => {
       if (now.matches('sent')) return taps(button('common:done'));
       return taps(button(now.matches('underReview') ? 'common:goHome' : 'common:back'));
     },

@@ -41,7 +41,7 @@ export default defineModel(settingsMachine, {
       cancelled: during('settingPaymentCode', cancelled),
     },
     'PASSWORD.OPEN': true,
-    'PASSWORD.DONE': {
+    'LOGIN_PASSWORD.DONE': {
       saved: during('changingPassword', saved),
       cancelled: during('changingPassword', cancelled),
     },
@@ -57,7 +57,7 @@ export default defineModel(settingsMachine, {
     'TRAILS.OPEN': true,
     'TRAILS.DONE': { closed: during('choosingTrails', { output: { kind: 'closed' } }) },
     'REPORT.OPEN': true,
-    'REPORT.DONE': { closed: during('reportingProblem', { output: { kind: 'closed' } }) },
+    'PROBLEM_REPORT.DONE': { closed: during('reportingProblem', { output: { kind: 'closed' } }) },
     'SHEET.MISSING': true,
     'LANGUAGE.OPEN': true,
     'LANGUAGE.CHOOSE': { english: { language: 'en' } },
@@ -117,7 +117,7 @@ export default defineModel(settingsMachine, {
       getMerchants: drawer,
     },
     'open.choice.settingPaymentCode': { 'PAYMENT_CODE.DONE': drawer, 'SHEET.MISSING': drawer },
-    'open.choice.changingPassword': { 'PASSWORD.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.changingPassword': { 'LOGIN_PASSWORD.DONE': drawer, 'SHEET.MISSING': drawer },
     'open.choice.editingEmail': {
       'EMAIL.DONE': { to: drawer, emits: { type: 'refreshUser' } },
       'SHEET.MISSING': drawer,
@@ -128,7 +128,7 @@ export default defineModel(settingsMachine, {
     },
     'open.choice.managingQuickLogin': { 'QUICK_LOGIN.DONE': drawer, 'SHEET.MISSING': drawer },
     'open.choice.choosingTrails': { 'TRAILS.DONE': drawer, 'SHEET.MISSING': drawer },
-    'open.choice.reportingProblem': { 'REPORT.DONE': drawer, 'SHEET.MISSING': drawer },
+    'open.choice.reportingProblem': { 'PROBLEM_REPORT.DONE': drawer, 'SHEET.MISSING': drawer },
     'open.choice.choosingLanguage': {
       'LANGUAGE.CHOOSE': { to: drawer, emits: { type: 'language', language: 'en' } },
       CANCEL: drawer,

@@ -93,7 +93,7 @@ export default defineUser<typeof settingsMachine>({
           )
         : closes,
     'PASSWORD.OPEN': taps(button(starting('home:loginPassword'))),
-    'PASSWORD.DONE': ({ output }) => (output.kind === 'cancelled' ? closes : undefined),
+    'LOGIN_PASSWORD.DONE': ({ output }) => (output.kind === 'cancelled' ? closes : undefined),
     'EMAIL.OPEN': taps(button(starting('home:email'))),
     'EMAIL.DONE': ({ output }) => (output.kind === 'cancelled' ? closes : undefined),
     'PHONE.OPEN': taps(button(starting('home:phone'))),
@@ -109,7 +109,7 @@ export default defineUser<typeof settingsMachine>({
     'TRAILS.OPEN': () => undefined,
     'TRAILS.DONE': () => undefined,
     'REPORT.OPEN': taps(button('common:reportProblem')),
-    'REPORT.DONE': closes,
+    'PROBLEM_REPORT.DONE': closes,
     'SHEET.MISSING': () => undefined,
     'LANGUAGE.OPEN': taps(button(starting('common:language'))),
     'LANGUAGE.CHOOSE': ({ language }) => taps(button({ text: LANGUAGES[language] })),

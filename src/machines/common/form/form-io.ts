@@ -41,7 +41,7 @@ export type FormEvents =
   | { type: 'FIELD.OPEN'; field: string }
   | { type: 'DATE.PICK'; picked: DateParts }
   | { type: 'SUBMIT' }
-  | { type: 'AUTHORISATION.DONE'; output: PaymentAuthorisationOutput }
+  | { type: 'PAYMENT_AUTHORISATION.DONE'; output: PaymentAuthorisationOutput }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'BACK' };

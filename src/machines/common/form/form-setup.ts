@@ -91,7 +91,8 @@ export const formSetup = <Input extends AnyInput, Output>() =>
       isWhole: ({ context }) => checkedOf(context).problems === null,
       isDoubtful,
       isAuthorisedFirst: ({ context }) => definitionOf(context).authorisation?.comesFirst === true,
-      isAuthorised: ({ event }) => event.type === 'AUTHORISATION.DONE' && event.output.kind !== 'cancelled',
+      isAuthorised: ({ event }) =>
+        event.type === 'PAYMENT_AUTHORISATION.DONE' && event.output.kind !== 'cancelled',
       isSent: ({ context }) => definitionOf(context).request !== undefined,
       unanswered,
       endsQuietly,

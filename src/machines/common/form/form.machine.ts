@@ -123,7 +123,10 @@ const createForm = <Input extends AnyInput, Output>() =>
       authorising: {
         description: 'The payment code is required before the request.',
         on: {
-          'AUTHORISATION.DONE': [{ guard: 'isAuthorised', target: 'submitting' }, { target: 'entering' }],
+          'PAYMENT_AUTHORISATION.DONE': [
+            { guard: 'isAuthorised', target: 'submitting' },
+            { target: 'entering' },
+          ],
           CANCEL: 'entering',
         },
       },

@@ -17,7 +17,7 @@ type Context<Value> = {
 };
 
 type Events<Value> =
-  | { type: 'SEARCH.CHANGE'; query: string }
+  | { type: 'QUERY.CHANGE'; query: string }
   | { type: 'ITEM.CHOOSE'; value: Value }
   | { type: 'RETRY' }
   | { type: 'BACK' };
@@ -69,7 +69,7 @@ export const createPicker = <Value, Answer, Request, Asked extends object | unde
       },
       choosing: {
         on: {
-          'SEARCH.CHANGE': { actions: assign({ query: ({ event }) => event.query }) },
+          'QUERY.CHANGE': { actions: assign({ query: ({ event }) => event.query }) },
           'ITEM.CHOOSE': 'chosen',
         },
       },

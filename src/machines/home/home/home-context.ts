@@ -10,4 +10,4 @@ export const homeUserOf = ({ userId, level, email }: UserInfo): HomeUser => ({
 });
 
 /** Tells Home and its parts which user is signed in, when the user becomes known or changes. */
-export type UserChange = { type: 'USER.CHANGE'; user: HomeUser };
+export type UserChange = { type: 'USER.CHANGED'; user: HomeUser };

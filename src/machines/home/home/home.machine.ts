@@ -122,7 +122,7 @@ export const homeMachine = setup({
                 sendTo('recentTransactions', { type: 'REFRESH' }),
               ],
             },
-            'USER.CHANGE': {
+            'USER.CHANGED': {
               actions: [
                 sendTo('walletCard', ({ event }) => event),
                 sendTo('verificationArea', ({ event }) => event),
@@ -198,7 +198,7 @@ export const homeMachine = setup({
         questions: {
           initial: 'aboutEmail',
           on: {
-            'USER.CHANGE': [
+            'USER.CHANGED': [
               {
                 guard: { type: 'isOtherLevel', params: ({ event }) => event.user.level },
                 target: '.aboutEmail',
@@ -251,7 +251,7 @@ export const homeMachine = setup({
                   on: {
                     'EMAIL.DONE': '#home.open.questions.aboutDocuments',
                     CANCEL: '#home.open.questions.aboutDocuments',
-                    'USER.CHANGE': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+                    'USER.CHANGED': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
                   },
                 },
                 forDocuments: {

@@ -37,7 +37,7 @@ export const verificationAreaMachine = setup({
   description: 'The user sees the verification levels and their limits, and continues with the next one.',
   context: ({ input }) => input,
   on: {
-    'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
+    'USER.CHANGED': { actions: assign({ level: ({ event }) => event.user.level }) },
     VERIFY: { actions: emit({ type: 'go', to: 'verification' }) },
   },
   initial: 'deciding',

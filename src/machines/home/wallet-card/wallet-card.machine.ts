@@ -64,7 +64,7 @@ export const walletCardMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({ ...input, balance: null, problem: null, hasMethod: null }),
   on: {
-    'USER.CHANGE': { actions: assign({ level: ({ event }) => event.user.level }) },
+    'USER.CHANGED': { actions: assign({ level: ({ event }) => event.user.level }) },
     'BALANCE.TOGGLE': { actions: assign({ balanceHidden: ({ context }) => !context.balanceHidden }) },
     CASH_OUT: [
       {

@@ -60,7 +60,7 @@ type Events =
   | { type: 'ACCOUNT.SWITCH' }
   | { type: 'CONFIRM' }
   | { type: 'RETRY' }
-  | { type: 'LEAVE' }
+  | { type: 'BACK' }
   /** The user has returned from the app's page. */
   | { type: 'RETURN' };
 
@@ -201,14 +201,14 @@ export const authorizeMachine = setup({
       },
     },
     unavailable: {
-      on: { RETRY: 'loading', LEAVE: 'left' },
+      on: { RETRY: 'loading', BACK: 'left' },
     },
     merchantUnknown: {
-      on: { LEAVE: 'left' },
+      on: { BACK: 'left' },
     },
     addressRefused: {
       description: 'The return address does not belong to the app, or is not safe: nothing is sent to it.',
-      on: { LEAVE: 'left' },
+      on: { BACK: 'left' },
     },
     asking: {
       on: {

@@ -39,7 +39,7 @@ export type Events =
   | { type: 'RETRY' }
   /** The user comes back to the page, or asks for the balance. */
   | { type: 'REFRESH' }
-  | { type: 'CLOSE' };
+  | { type: 'BACK' };
 
 /** Returns the request for the merchant of the order. */
 export const merchantOf = ({ order, appType, returnUrl }: Context) => ({

@@ -115,7 +115,7 @@ export const rechargeMachine = setup({
     invalid: {
       description:
         'The order is incomplete, or its merchant or return address is unknown: it cannot be paid.',
-      on: { CLOSE: 'closed' },
+      on: { BACK: 'closed' },
     },
     signingInFirst: {
       description: 'The user must sign in first. The order is remembered and opens again afterwards.',
@@ -205,11 +205,11 @@ export const rechargeMachine = setup({
     },
     unavailable: {
       description: 'The merchant or the status did not load. The user can retry.',
-      on: { RETRY: { target: 'loading', actions: 'forgetProblem' }, CLOSE: 'closed' },
+      on: { RETRY: { target: 'loading', actions: 'forgetProblem' }, BACK: 'closed' },
     },
     pending: {
       description: 'Status 0: payee, purpose, amount and balance are shown. Nothing has been sent yet.',
-      on: { CONFIRM: { guard: 'isCovered', target: 'paying' }, CLOSE: 'closed' },
+      on: { CONFIRM: { guard: 'isCovered', target: 'paying' }, BACK: 'closed' },
       initial: 'shown',
       states: {
         shown: { on: { REFRESH: 'refreshing' } },
@@ -264,14 +264,14 @@ export const rechargeMachine = setup({
         ],
       },
     },
-    paid: { description: 'Status 1: the order is paid.', on: { CLOSE: 'closed' } },
+    paid: { description: 'Status 1: the order is paid.', on: { BACK: 'closed' } },
     failed: {
       description: 'Status 2: the order was not paid. The reason is shown.',
-      on: { CLOSE: 'closed' },
+      on: { BACK: 'closed' },
     },
     unpayable: {
       description: 'Status 2: the order cannot be paid. Whether it is paid already, the server does not say.',
-      on: { CLOSE: 'closed' },
+      on: { BACK: 'closed' },
     },
     signInAgain: {
       description: 'Status 3: this account or session cannot pay the order.',

@@ -49,7 +49,7 @@ export type PayoutAccountOutput =
 
 type Events =
   | { type: 'DELETE' }
-  | { type: 'UNBIND.DONE'; output: UnbindAccountOutput }
+  | { type: 'UNBIND_ACCOUNT.DONE'; output: UnbindAccountOutput }
   | { type: 'SHEET.MISSING' } // the sheet could not be fetched, or crashed
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
@@ -96,8 +96,8 @@ export const payoutAccountMachine = setup({
     isGone: refused(getDetails, 'notFound'),
     isEdited: ({ context }) => context.edited !== undefined,
     isAccepted: ended(form, 'submitted'),
-    isUnbound: ({ event }) => event.type === 'UNBIND.DONE' && event.output.kind === 'unbound',
-    isKept: ({ event }) => event.type === 'UNBIND.DONE' && event.output.kind === 'kept',
+    isUnbound: ({ event }) => event.type === 'UNBIND_ACCOUNT.DONE' && event.output.kind === 'unbound',
+    isKept: ({ event }) => event.type === 'UNBIND_ACCOUNT.DONE' && event.output.kind === 'kept',
   },
   actions: {
     forgetKey: assign({
@@ -272,7 +272,7 @@ export const payoutAccountMachine = setup({
         unbinding: {
           description: 'The user unlinks the account instead, with the payment code.',
           on: {
-            'UNBIND.DONE': [
+            'UNBIND_ACCOUNT.DONE': [
               { guard: 'isUnbound', target: '#payoutAccount.unbound' },
               { guard: 'isKept', target: 'entering' },
               { target: '#payoutAccount.turnedAway' },

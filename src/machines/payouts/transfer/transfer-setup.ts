@@ -39,7 +39,7 @@ type Events =
   | { type: 'SUBMIT' }
   | { type: 'CONFIRM' }
   | { type: 'RETRY' }
-  | { type: 'LEAVE' }
+  | { type: 'BACK' }
   /** The user returned to the page. */
   | { type: 'REFRESH' }
   /** Raised: the balance loaded again, or did not. */

@@ -34,7 +34,7 @@ export const transferMachine = transferSetup.createMachine({
     levelNeeded: {
       description: 'Transfers begin at the semi-verified level (reading 48).',
       initial: 'said',
-      on: { CONFIRM: 'verify', LEAVE: 'left' },
+      on: { CONFIRM: 'verify', BACK: 'left' },
       states: {
         said: { on: { REFRESH: 'askingAgain' } },
         askingAgain: {
@@ -52,7 +52,7 @@ export const transferMachine = transferSetup.createMachine({
     loading: {
       type: 'parallel',
       entry: assign({ isUnderReview: false }),
-      on: { LEAVE: 'left' },
+      on: { BACK: 'left' },
       states: {
         user: {
           initial: 'asking',
@@ -90,12 +90,12 @@ export const transferMachine = transferSetup.createMachine({
     },
     unavailable: {
       description: 'The level or the balance did not load. The user can retry.',
-      on: { RETRY: 'loading', LEAVE: 'left' },
+      on: { RETRY: 'loading', BACK: 'left' },
     },
     underReview: {
       description: 'No money moves while documents are under review (reading 29).',
       initial: 'said',
-      on: { LEAVE: 'finished' },
+      on: { BACK: 'finished' },
       states: {
         said: { on: { REFRESH: 'askingAgain' } },
         askingAgain: {
@@ -168,7 +168,7 @@ export const transferMachine = transferSetup.createMachine({
                 },
               },
               on: {
-                LEAVE: '#transfer.left',
+                BACK: '#transfer.left',
                 'RECIPIENT.OPEN': 'searching',
                 'KEY.TYPE': {
                   target: '.typing',
@@ -218,7 +218,7 @@ export const transferMachine = transferSetup.createMachine({
     sent: {
       description: 'The receipt tells what the server recorded; until that is known, it names no recipient.',
       initial: 'deciding',
-      on: { LEAVE: { target: 'finished', actions: 'forgetWrite' } },
+      on: { BACK: { target: 'finished', actions: 'forgetWrite' } },
       states: {
         deciding: { always: [{ guard: 'isUnrecorded', target: 'asking' }, { target: 'told' }] },
         asking: {

@@ -23,7 +23,7 @@ type Events =
   | { type: 'PAYMENT_CODE.OPEN' }
   | { type: 'PAYMENT_CODE.DONE'; output: PaymentCodeOutput }
   | { type: 'PASSWORD.OPEN' }
-  | { type: 'PASSWORD.DONE'; output: LoginPasswordOutput }
+  | { type: 'LOGIN_PASSWORD.DONE'; output: LoginPasswordOutput }
   | { type: 'EMAIL.OPEN' }
   | { type: 'EMAIL.DONE'; output: EditContactOutput }
   | { type: 'PHONE.OPEN' }
@@ -33,7 +33,7 @@ type Events =
   | { type: 'TRAILS.OPEN' }
   | { type: 'TRAILS.DONE'; output: TrailsOutput }
   | { type: 'REPORT.OPEN' }
-  | { type: 'REPORT.DONE'; output: ProblemReportOutput }
+  | { type: 'PROBLEM_REPORT.DONE'; output: ProblemReportOutput }
   | { type: 'SHEET.MISSING' } // the sheet could not be loaded, or crashed
   | { type: 'LANGUAGE.OPEN' }
   | { type: 'LANGUAGE.CHOOSE'; language: Language }
@@ -164,7 +164,7 @@ export const settingsMachine = setup({
               },
             },
             settingPaymentCode: { on: { 'PAYMENT_CODE.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
-            changingPassword: { on: { 'PASSWORD.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            changingPassword: { on: { 'LOGIN_PASSWORD.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
             editingEmail: {
               on: {
                 'EMAIL.DONE': { target: 'choosing', actions: 'refreshUser' },
@@ -179,7 +179,7 @@ export const settingsMachine = setup({
             },
             managingQuickLogin: { on: { 'QUICK_LOGIN.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
             choosingTrails: { on: { 'TRAILS.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
-            reportingProblem: { on: { 'REPORT.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
+            reportingProblem: { on: { 'PROBLEM_REPORT.DONE': 'choosing', 'SHEET.MISSING': 'choosing' } },
             choosingLanguage: {
               on: {
                 'LANGUAGE.CHOOSE': {

@@ -12,6 +12,6 @@ export default {
   parameters: { states: at },
 } satisfies Meta;
 
-export const Found = at('choosing', { after: 'SEARCH.CHANGE name' });
+export const Found = at('choosing', { after: 'QUERY.CHANGE name' });
 
-export const NoMatch = at('choosing', { after: 'SEARCH.CHANGE unknown' });
+export const NoMatch = at('choosing', { after: 'QUERY.CHANGE unknown' });

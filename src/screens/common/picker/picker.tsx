@@ -41,7 +41,7 @@ export const Picker = <Value,>(props: Props<Value>) => {
             placeholder={texts.search}
             prefix={<Search className={styles.lens} />}
             value={query}
-            onChange={(typed) => actor.send({ type: 'SEARCH.CHANGE', query: typed })}
+            onChange={(typed) => actor.send({ type: 'QUERY.CHANGE', query: typed })}
             clearLabel={t('clear')}
             readOnly={!isChoosing}
             inputMode="search"

@@ -52,7 +52,7 @@ export default function HomeRoute() {
   const isHidden = useSelector(wallet, (card) => card?.context.balanceHidden);
   // The choice is stored only after a change on this page: a Home that is shown again must not undo another tab's change.
   useChanged(isHidden, () => isHidden !== undefined && keepHidden(isHidden));
-  useChanged(user, () => user && actor.send({ type: 'USER.CHANGE', user }));
+  useChanged(user, () => user && actor.send({ type: 'USER.CHANGED', user }));
   useReturn(() => {
     session.send({ type: 'USER.REFRESH' });
     actor.send({ type: 'RETURN' });

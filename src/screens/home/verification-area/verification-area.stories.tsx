@@ -22,4 +22,4 @@ export default {
 
 export const Waiting = at('waiting', { user: undefined });
 
-export const SecondLevel = at('opening', { next: ['USER.CHANGE level1', 'wait 1000 ms'] });
+export const SecondLevel = at('opening', { next: ['USER.CHANGED level1', 'wait 1000 ms'] });

@@ -19,13 +19,13 @@ export const Hidden = at(LOADING, { input: 'hidden', next: ['getBalance: accepte
 /** The cash-out button leads to verification first. */
 export const LevelMissing = at(LOADING, {
   input: 'shown',
-  next: ['USER.CHANGE level0', 'getBalance: accepted', 'getMethods: noMethods'],
+  next: ['USER.CHANGED level0', 'getBalance: accepted', 'getMethods: noMethods'],
 });
 
 /** The cash-out button leads to the withdrawal accounts first. */
 export const MethodMissing = at(LOADING, {
   input: 'shown',
-  next: ['USER.CHANGE level1', 'getBalance: accepted', 'getMethods: noMethods'],
+  next: ['USER.CHANGED level1', 'getBalance: accepted', 'getMethods: noMethods'],
 });
 
 export const Unavailable = at(LOADING, {

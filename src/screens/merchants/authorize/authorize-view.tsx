@@ -35,12 +35,12 @@ export const Authorize = ({ actor }: { actor: Actor }) => {
 const Fetching = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation();
   const snapshot = useSelector(actor, (state) => state);
-  const canLeave = snapshot.can({ type: 'LEAVE' });
+  const canLeave = snapshot.can({ type: 'BACK' });
   return (
     <Page
       bottom={
         canLeave && (
-          <Button wide variant="secondary" onClick={() => actor.send({ type: 'LEAVE' })}>
+          <Button wide variant="secondary" onClick={() => actor.send({ type: 'BACK' })}>
             {t('goHome')}
           </Button>
         )
@@ -69,7 +69,7 @@ const Refused = (props: { actor: Actor; reason: 'merchantUnknown' | 'addressRefu
         alone
         icon={<ShieldAlert />}
         title={t(reason)}
-        action={<Button onClick={() => actor.send({ type: 'LEAVE' })}>{t('common:goHome')}</Button>}
+        action={<Button onClick={() => actor.send({ type: 'BACK' })}>{t('common:goHome')}</Button>}
       >
         {t(`${reason}Hint`)}
       </EmptyState>

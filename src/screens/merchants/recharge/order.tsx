@@ -54,7 +54,7 @@ export const Pending = ({ actor }: { actor: Actor }) => {
     <Page
       bottom={
         <TwoWays>
-          <Button wide variant="secondary" disabled={isPaying} onClick={() => actor.send({ type: 'CLOSE' })}>
+          <Button wide variant="secondary" disabled={isPaying} onClick={() => actor.send({ type: 'BACK' })}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -100,7 +100,7 @@ export const Paid = ({ actor }: { actor: Actor }) => {
   return (
     <Page
       bottom={
-        <Button wide onClick={() => actor.send({ type: 'CLOSE' })}>
+        <Button wide onClick={() => actor.send({ type: 'BACK' })}>
           {close}
         </Button>
       }

@@ -30,7 +30,7 @@ const Shown = ({ actor }: { actor: Actor }) => {
   const message = useMessage();
   const snapshot = useSelector(actor, (state) => state);
   const label = useClose(actor);
-  const close = <Button onClick={() => actor.send({ type: 'CLOSE' })}>{label}</Button>;
+  const close = <Button onClick={() => actor.send({ type: 'BACK' })}>{label}</Button>;
   if (snapshot.matches('closed'))
     return (
       <Told icon={<CircleCheck />} title={t('windowEnd')}>
@@ -88,7 +88,7 @@ const Fetching = ({ actor }: { actor: Actor }) => {
     <Page
       bottom={
         isUnavailable && (
-          <Button wide variant="secondary" onClick={() => actor.send({ type: 'CLOSE' })}>
+          <Button wide variant="secondary" onClick={() => actor.send({ type: 'BACK' })}>
             {t('close')}
           </Button>
         )

@@ -13,6 +13,6 @@ export default {
 
 export const List = at('choosing', { after: 'getList: accepted' });
 
-export const Found = at('choosing', { after: 'SEARCH.CHANGE name' });
+export const Found = at('choosing', { after: 'QUERY.CHANGE name' });
 
-export const NoMatch = at('choosing', { after: 'SEARCH.CHANGE unknown' });
+export const NoMatch = at('choosing', { after: 'QUERY.CHANGE unknown' });

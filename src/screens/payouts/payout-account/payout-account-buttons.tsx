@@ -51,7 +51,7 @@ export const UnbindSheet = ({ actor, edited }: { actor: Actor; edited: EditedAcc
     <Unbind
       open={isOpen}
       input={{ user, account: { account: edited.account, withdrawType, bankName } }}
-      onDone={(output) => actor.send({ type: 'UNBIND.DONE', output })}
+      onDone={(output) => actor.send({ type: 'UNBIND_ACCOUNT.DONE', output })}
       onMissing={() => actor.send({ type: 'SHEET.MISSING' })}
     />
   );

@@ -110,7 +110,7 @@ const MoreSheets = ({ actor }: { actor: ActorRefFrom<typeof formMachine> }) => {
           input={authorisation}
           act={authorisation.act && message(authorisation.act)}
           to={authorisation.to && <Verbatim dir="ltr">{authorisation.to}</Verbatim>}
-          onDone={(output) => actor.send({ type: 'AUTHORISATION.DONE', output })}
+          onDone={(output) => actor.send({ type: 'PAYMENT_AUTHORISATION.DONE', output })}
           onMissing={cancel}
         />
       )}

@@ -112,7 +112,7 @@ const Sent = ({ actor }: { actor: Actor }) => {
   const receipt = useSelector(actor, ({ context }) => context.receipt);
   const recipient = useSelector(actor, ({ context }) => (context.movement ? context.recipient : null));
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('sent'));
-  const finish = () => actor.send({ type: 'LEAVE' });
+  const finish = () => actor.send({ type: 'BACK' });
   if (!receipt) return null;
   const { activityNo, amount, name } = receipt;
   return (

@@ -48,7 +48,7 @@ const isOfThisPage = ({ movement }: ContextFrom<typeof transferMachine>): boolea
 const Before = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation(['transfer', 'payouts', 'common']);
   const snapshot = useSelector(actor, (state) => state);
-  const leave = () => actor.send({ type: 'LEAVE' });
+  const leave = () => actor.send({ type: 'BACK' });
   return (
     <Frame actor={actor}>
       {snapshot.matches('levelNeeded') && (
@@ -134,11 +134,11 @@ const Entering = ({ actor }: { actor: Actor }) => {
 
 const Frame = ({ actor, ...page }: BackPageProps & { actor: Actor }) => {
   const sellersOnly = useSelector(actor, ({ context }) => context.sellersOnly);
-  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'LEAVE' }));
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'BACK' }));
   return (
     <TransferFrame
       sellersOnly={sellersOnly}
-      onBack={canLeave ? () => actor.send({ type: 'LEAVE' }) : undefined}
+      onBack={canLeave ? () => actor.send({ type: 'BACK' }) : undefined}
       {...page}
     />
   );

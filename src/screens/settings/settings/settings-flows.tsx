@@ -46,7 +46,7 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
       <LoginPassword
         open={choice === 'changingPassword'}
         input={{ user }}
-        onDone={(output) => actor.send({ type: 'PASSWORD.DONE', output })}
+        onDone={(output) => actor.send({ type: 'LOGIN_PASSWORD.DONE', output })}
         onMissing={onMissing}
       />
       <EditContact
@@ -85,7 +85,7 @@ export const SettingsFlows = ({ actor }: { actor: Actor }) => {
         <ProblemReport
           open={choice === 'reportingProblem'}
           input={reportInput(session)}
-          onDone={(output) => actor.send({ type: 'REPORT.DONE', output })}
+          onDone={(output) => actor.send({ type: 'PROBLEM_REPORT.DONE', output })}
           onMissing={onMissing}
         />
       )}
