@@ -91,6 +91,28 @@ const orders = {
     'app',
     'main',
   ],
+  e2e: [
+    'wording',
+    'sandbox',
+    'users',
+    'support',
+    'steps',
+    'wallet',
+    'fixtures',
+    'account',
+    'build',
+    'console',
+    'navigation',
+    'display',
+    'documents',
+    'engines',
+    'faults',
+    'merchants',
+    'payouts',
+    'sign-in',
+    'tours',
+  ],
+  scripts: ['setup', 'generate', 'measure', 'build', 'floor'],
 };
 
 const product = '^(src|operator|sandbox)/';
