@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { EXIT_CODES, helpOf, parseArguments, UsageError } from '#sandbox/start/arguments.js';
+import { bad } from '../../scripts/setup/terminal.ts';
 import { type Command, oneOf } from './command.ts';
-import { bad } from './terminal.ts';
 
 /**
  * Overview of the tools. An engineer writes a model (`model.ts`) for a chart. `explore.ts` finds every reachable snapshot

@@ -7,6 +7,7 @@ import { htmlOf } from '#charts/review/html.ts';
 import { markdownOf } from '#charts/review/markdown.ts';
 import { affectedStories } from '#charts/review/pictures/affected-stories.ts';
 import { pictureChanges } from '#charts/review/pictures/picture-changes.ts';
+import { createProgress } from '../../../scripts/setup/terminal.ts';
 import { fileAt } from '../../chart/flows.ts';
 import { type Comparison, compareSides } from '../../review/compare.ts';
 import { mutationScores } from '../../review/mutation-score.ts';
@@ -14,7 +15,6 @@ import { scopeOf } from '../../review/scope.ts';
 import { readSide, type Side } from '../../review/side.ts';
 import { defineCommand, flowOption, jsonOption, oneOf } from '../command.ts';
 import { commitOf, factsOf, filesSince, isDate, parentOf, withRevision } from '../revision.ts';
-import { createProgress } from '../terminal.ts';
 
 const NOTHING: Compared = { flows: [], sections: [], map: undefined, unread: [], stories: [] };
 
