@@ -13,6 +13,8 @@ const layers = {
   operator: ['src/domain'],
   sandbox: ['src/domain', 'src/api/schema.d.ts', 'operator'],
   scripts: ['src', 'operator', 'sandbox', 'tests'],
+  paths: ['src', 'operator', 'sandbox', 'tests', 'scripts', 'e2e'],
+  charts: ['src', 'operator', 'sandbox', 'tests', 'scripts', 'paths'],
 };
 
 // The order of the folders inside a folder, and of the files beside them, which stand without their ending: each may
@@ -113,6 +115,24 @@ const orders = {
     'sign-in',
     'tours',
     'pictures',
+  ],
+  charts: [
+    'desk',
+    'address-hash',
+    'html-page',
+    'single-file',
+    'drawing',
+    'chart',
+    'inspection',
+    'usage',
+    'viewer',
+    'atlas',
+    'sheet',
+    'start',
+    'report',
+    'review',
+    'commands',
+    'dev-server',
   ],
   scripts: ['setup', 'generate', 'measure', 'build', 'floor'],
 };

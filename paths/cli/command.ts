@@ -9,7 +9,7 @@ import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts'
 import { resultsFolder } from '../run/results.ts';
 import { type Unit, type UnitResult, unitsOf, WHOLE, type Work } from '../shard/work.ts';
 
-/** A command of `npm run paths`: the default export of `commands/<name>.ts`. No other file lists the commands. */
+/** A command of `npm run paths`: the default export of `<name>.ts` in `COMMAND_FOLDERS` of `cli.ts`. No other file lists the commands. */
 export type Command<Options extends Record<string, Option> = Record<string, Option>> = {
   /** Half a line, for the list of commands. */
   summary: string;
