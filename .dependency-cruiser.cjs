@@ -1,5 +1,5 @@
 // Who may import whom. One line of `layers` is one folder and the folders of ours below it.
-// So nothing that ships comes from tests/, paths/ or scripts/, which are in no line.
+// So nothing that ships comes from tests/, paths/ or scripts/: no line of the product names them.
 const layers = {
   'src/domain': [],
   'src/ports': ['src/domain'],
@@ -12,6 +12,9 @@ const layers = {
   // The generated types are the contract itself, which both sides keep to.
   operator: ['src/domain'],
   sandbox: ['src/domain', 'src/api/schema.d.ts', 'operator'],
+  scripts: ['src', 'operator', 'sandbox', 'tests'],
+  paths: ['src', 'operator', 'sandbox', 'tests', 'scripts', 'e2e'],
+  charts: ['src', 'operator', 'sandbox', 'tests', 'scripts', 'paths'],
 };
 
 // The order of the folders inside a folder, and of the files beside them, which stand without their ending: each may
@@ -91,6 +94,47 @@ const orders = {
     'app',
     'main',
   ],
+  e2e: [
+    'wording',
+    'sandbox',
+    'users',
+    'support',
+    'steps',
+    'wallet',
+    'fixtures',
+    'account',
+    'build',
+    'console',
+    'navigation',
+    'display',
+    'documents',
+    'engines',
+    'faults',
+    'merchants',
+    'payouts',
+    'sign-in',
+    'tours',
+    'pictures',
+  ],
+  charts: [
+    'desk',
+    'address-hash',
+    'html-page',
+    'single-file',
+    'drawing',
+    'chart',
+    'inspection',
+    'usage',
+    'viewer',
+    'atlas',
+    'sheet',
+    'start',
+    'report',
+    'review',
+    'commands',
+    'dev-server',
+  ],
+  scripts: ['setup', 'generate', 'measure', 'build', 'floor'],
 };
 
 const product = '^(src|operator|sandbox)/';

@@ -1,8 +1,8 @@
 import '../viewer/viewer.css';
 import { lazy, Suspense } from 'react';
-import { usageExample } from '../usage/example.ts';
 import { flowNames } from '../viewer/flows.ts';
 import { Phone } from '../viewer/phone.tsx';
+import { usageExample } from '../viewer/usage-example.ts';
 import type { Settings } from './address.ts';
 import { Atlas } from './atlas.tsx';
 import type { LiveScreen } from './state-panel.tsx';

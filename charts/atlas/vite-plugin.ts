@@ -42,7 +42,7 @@ export const atlasData = (): Plugin => {
 };
 
 const collect = async (): Promise<string> => {
-  const script = fileURLToPath(new URL('../../scripts/generate/atlas.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./cli.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--json'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
 import { flowNames, loadFlow } from '#paths/chart/flows.ts';
+import { graphOf } from '#paths/chart/graph.ts';
 import type { Model } from '#paths/judge/model.ts';
 import { drawChart } from './draw.ts';
-import { graphOf } from './graph.ts';
 import { type Box, layOut, type Picture, type Point } from './layout.ts';
 import { elk } from './node-elk.ts';
 

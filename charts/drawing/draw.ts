@@ -1,6 +1,6 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine } from 'xstate';
-import { graphOf } from './graph.ts';
+import { graphOf } from '#paths/chart/graph.ts';
 import { layOut } from './layout.ts';
 import { svgOf } from './svg.ts';
 

@@ -1,5 +1,5 @@
 import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import { dotOf, type Graph, type GraphEdge, type GraphState, type Label } from './graph.ts';
+import { dotOf, type Graph, type GraphEdge, type GraphState, type Label } from '#paths/chart/graph.ts';
 import { widthOf, wrap } from './text.ts';
 
 /** A graph with positions and sizes in px. */

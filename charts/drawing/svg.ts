@@ -1,4 +1,4 @@
-import type { GraphEdge } from './graph.ts';
+import type { GraphEdge } from '#paths/chart/graph.ts';
 import {
   type Box,
   fontSize,

@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { HARMLESS, isPlain } from './harmless.ts';
+import { HARMLESS, isPlain } from '#paths/chart/harmless.ts';
 
 /** The declared transitions of one step of a chart. The inspector's protocol has no event with a step's transitions. */
 export type TakenEvent = {

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Contract } from '#paths/chart/contract.ts';
 import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
 import { loadContract, type ModelledFlow } from '#paths/chart/flows.ts';
+import { graphOf, labelsOf } from '#paths/chart/graph.ts';
 import { readRequirements } from '#paths/judge/requirements.ts';
 import type { PlannedPath } from '#paths/plan/plan.ts';
 import { stalenessOf } from '#paths/plan/staleness.ts';
 import { replayCommand } from '#paths/run/explain.ts';
 import { LEVELS, type LevelName, loadLevel } from '#paths/run/levels.ts';
+import { inWords } from '#paths/run/path-in-words.ts';
 import { type FlowRun, readRuns } from '#paths/run/results.ts';
 import { countedChart } from '#paths/usage/chart.ts';
 import type { Usage } from '#paths/usage/usage.ts';
 import { hasUser, loadSimulatedFlow } from '#paths/user/user-files.ts';
-import { graphOf, labelsOf } from '../drawing/graph.ts';
 import { layOut } from '../drawing/layout.ts';
 import { elk } from '../drawing/node-elk.ts';
 import { svgOf } from '../drawing/svg.ts';
 import type { LevelRun, PathEnd, Report, ReportedFlow, ReportedPath } from './data.ts';
-import { inWords } from './words.ts';
 
 /** A flow's run at one level, if it was run there. */
 type AtLevel = {

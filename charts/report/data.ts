@@ -1,6 +1,7 @@
+import type { Label } from '#paths/chart/graph.ts';
+import type { ReportedStep } from '#paths/run/path-in-words.ts';
 import type { CountedChart } from '#paths/usage/chart.ts';
 import type { Usage } from '#paths/usage/usage.ts';
-import type { Label } from '../drawing/graph.ts';
 
 /** Data of the report's page: `collect.ts` creates it, `page.tsx` shows it. */
 export type Report = {
@@ -57,14 +58,4 @@ export type PathEnd = {
   failure?: { step: number; problems: string[] };
   /** The command that runs the path again. */
   replay: string;
-};
-
-/** A step in words. The first step is the start of the path. */
-export type ReportedStep = {
-  did: string;
-  /** Messages that appeared, in quotes. */
-  said: string[];
-  /** Leaf states after the step. */
-  leaves: string[];
-  takes: string[];
 };

@@ -1,8 +1,8 @@
+import { type Graph, graphOf } from '#paths/chart/graph.ts';
 import type { ComparedFlow } from '#paths/review/compare.ts';
 import type { Section } from '#paths/review/data.ts';
 import type { Side } from '#paths/review/side.ts';
 import { titleOf } from '#paths/review/words.ts';
-import { type Graph, graphOf } from '../drawing/graph.ts';
 import { layOut } from '../drawing/layout.ts';
 import type { Marks } from '../drawing/marks.ts';
 import { elk } from '../drawing/node-elk.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { type Graph, graphOf, labelsOf } from '#paths/chart/graph.ts';
 import { chartChanges } from '#paths/review/chart-changes.ts';
-import { type Graph, graphOf, labelsOf } from '../drawing/graph.ts';
 import { mergeGraphs } from './merge.ts';
 
 const chart = (states: object, initial = 'a'): AnyStateMachine =>

@@ -1,5 +1,5 @@
+import type { Graph, GraphEdge, GraphState, Label } from '#paths/chart/graph.ts';
 import type { Mark } from '#paths/review/data.ts';
-import type { Graph, GraphEdge, GraphState, Label } from '../drawing/graph.ts';
 import type { Marks } from '../drawing/marks.ts';
 
 /** A changed transition: its id in either chart, and what changed in words. */

@@ -9,7 +9,6 @@ import { Chart } from '../chart.tsx';
 import type { Tapped } from '../drawing/marks.ts';
 import { ChartUsage } from '../usage/chart-usage.tsx';
 import { UsageControls } from '../usage/controls.tsx';
-import { usageExample } from '../usage/example.ts';
 import { figuresOf } from '../usage/figures-of.ts';
 import { useUsage } from '../usage/use-usage.ts';
 import { walkedChart } from '../usage/walked.ts';
@@ -21,6 +20,7 @@ import { marksAt, type Recording, recordingOf } from './recordings.ts';
 import { ReportFile } from './report-file.tsx';
 import type { Look } from './screen-address.ts';
 import { Timeline } from './timeline.tsx';
+import { usageExample } from './usage-example.ts';
 
 /**
  * The chart viewer: any chart, with the screen of the current state beside it. The viewer follows an app in another tab

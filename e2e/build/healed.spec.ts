@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '#e2e/fixtures.ts';
 import type { Sandbox } from '#e2e/sandbox.ts';
 import { takenOver } from '#e2e/steps/taken-over.ts';
-import { INSTALLATION, type Interceptor, test } from '#e2e/support/release.ts';
 import { slowdown } from '#e2e/support/slow-world.ts';
 import { openWallet } from '#e2e/wallet.ts';
+import { INSTALLATION, type Interceptor, test } from './release.ts';
 
 // Wrong files that the device, the browser or an installation has kept: the next visit, or one reload, repairs them.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, moving } from '#e2e/fixtures.ts';
-import { INSTALLATION, test } from '#e2e/support/release.ts';
 import { felix } from '#e2e/users.ts';
 import { openWallet } from '#e2e/wallet.ts';
+import { INSTALLATION, test } from './release.ts';
 
 // Service workers and being offline belong to the browser context, so no other test may reuse this one.
 test.use({ ...moving, serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/fixtures.ts';
-import { INSTALLATION, test } from '#e2e/support/release.ts';
 import { openWallet } from '#e2e/wallet.ts';
+import { INSTALLATION, test } from './release.ts';
 
 // Service workers belong to the browser context, so no other test may reuse this one.
 test.use({ serviceWorkers: 'allow', reuseContext: false, expectsFailedCalls: true });

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { walksIn } from '#e2e/navigation/screen-walks.ts';
 import { cashOutButton, confirmCashOut } from '#e2e/steps/cash-out.ts';
 import { extendPages } from '#e2e/support/extension.ts';
-import { walksIn } from '#e2e/support/screen-walks.ts';
 import { translatedFacts, untranslated } from '#e2e/support/translator.ts';
 import { felix } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';

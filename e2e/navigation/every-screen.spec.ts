@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { columnIn, cutOff, setTextSize, violations } from '#e2e/support/looks.ts';
-import { walksIn } from '#e2e/support/screen-walks.ts';
 import { openWallet } from '#e2e/wallet.ts';
+import { walksIn } from './screen-walks.ts';
 
 // Every screen and dialog in three settings that differ as much as possible. A fault that is common to all settings
 // shows in any of them.

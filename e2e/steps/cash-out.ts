@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test';
 import { tapDisabled } from '#e2e/support/taps.ts';
-import type { Wallet } from '#e2e/wallet.ts';
+import type { View } from '#e2e/support/view.ts';
+import type { payouts } from './payouts.ts';
+import type { transfer } from './transfer.ts';
+
+/** The part of the wallet that these steps use. */
+type Wallet = View & ReturnType<typeof payouts> & ReturnType<typeof transfer>;
 
 /** The payment code of every demo user who has one. */
 export const PAYMENT_CODE = '246810';

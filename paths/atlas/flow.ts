@@ -1,6 +1,4 @@
 import type { AnyStateNode } from 'xstate';
-import { graphOf, labelsOf } from '#charts/drawing/graph.ts';
-import { inWords } from '#charts/report/words.ts';
 import type { Contract } from '../chart/contract.ts';
 import {
   type DeclaredTransition,
@@ -10,8 +8,10 @@ import {
   visibleStates,
 } from '../chart/declared.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
+import { graphOf, labelsOf } from '../chart/graph.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { stalenessOf } from '../plan/staleness.ts';
+import { inWords } from '../run/path-in-words.ts';
 import { countedChart } from '../usage/chart.ts';
 import type { User } from '../user/define.ts';
 import { isChart } from '../user/user-files.ts';

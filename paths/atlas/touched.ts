@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { messagesIn } from '#charts/report/words.ts';
 import type { Contract } from '../chart/contract.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 import { activeStates, leavesOf } from '../explore/record.ts';
@@ -7,6 +6,7 @@ import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { eventFor } from '../explore/stimulus.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
 import type { PlannedObservation, PlannedStep } from '../plan/plan.ts';
+import { messagesIn } from '../run/path-in-words.ts';
 import type { User } from '../user/define.ts';
 import { gestureFor } from '../user/possible.ts';
 import { isReload } from '../user/reload.ts';

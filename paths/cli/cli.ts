@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { EXIT_CODES, helpOf, parseArguments, UsageError } from '#sandbox/start/arguments.js';
+import { bad } from '../../scripts/setup/terminal.ts';
 import { type Command, oneOf } from './command.ts';
-import { bad } from './terminal.ts';
 
 /**
  * Overview of the tools. An engineer writes a model (`model.ts`) for a chart. `explore.ts` finds every reachable snapshot
@@ -17,7 +17,10 @@ import { bad } from './terminal.ts';
  * (`value-mutants.ts`), of values that stay plausible (`near-value-mutants.ts`). `controls.ts` judges dead controls.
  */
 
-const commandFolder = join(import.meta.dirname, 'commands');
+/** The folders of the commands. Those that draw charts lie in `charts/`, because nothing in `paths/` imports a drawing. */
+const COMMAND_FOLDERS = ['commands', '../../charts/commands'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
 
 /** Order in the help. Other commands of the folder follow by name. */
 const ORDER = [
@@ -38,17 +41,25 @@ const ORDER = [
   'report',
 ];
 
-/** Returns the names of all commands: every `commands/<name>.ts`. */
-const commandNames = (): string[] => {
-  const names = readdirSync(commandFolder).flatMap((file) =>
-    /^[a-z-]+\.ts$/.test(file) ? [basename(file, '.ts')] : [],
+/** Returns the file of each command by its name: every `<name>.ts` in the folders of the commands. */
+const commandFiles = (): Map<string, string> =>
+  new Map(
+    COMMAND_FOLDERS.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => /^[a-z-]+\.ts$/.test(file))
+        .map((file): [string, string] => [basename(file, '.ts'), join(folder, file)]),
+    ),
   );
+
+/** Returns the names of all commands, in the order of the help. */
+const commandNames = (): string[] => {
+  const names = [...commandFiles().keys()];
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 };
 
 const loadCommand = async (name: string): Promise<Command> =>
-  ((await import(join(commandFolder, `${name}.ts`))) as { default: Command }).default;
+  ((await import(commandFiles().get(name) ?? '')) as { default: Command }).default;
 
 /** Runs one command and returns the exit code. */
 export const paths = async (args: string[]): Promise<number> => {
@@ -62,9 +73,7 @@ export const paths = async (args: string[]): Promise<number> => {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(bad(error.message));
-    console.error(
-      `npm run paths -- ${existsSync(join(commandFolder, `${name}.ts`)) ? `${name} ` : ''}--help tells more.`,
-    );
+    console.error(`npm run paths -- ${name && commandFiles().has(name) ? `${name} ` : ''}--help tells more.`);
     return 2;
   }
 };

@@ -3,13 +3,13 @@ import { noSuch } from '#sandbox/basics/nearest-names.js';
 import { type Option, UsageError, type Values } from '#sandbox/start/arguments.js';
 import { sampleOf } from '../../scripts/setup/sample.ts';
 import { noShard, readShard } from '../../scripts/setup/shards.js';
+import { bad, dim } from '../../scripts/setup/terminal.ts';
 import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts';
 import { resultsFolder } from '../run/results.ts';
 import { type Unit, type UnitResult, unitsOf, WHOLE, type Work } from '../shard/work.ts';
-import { bad, dim } from './terminal.ts';
 
-/** A command of `npm run paths`: the default export of `commands/<name>.ts`. No other file lists the commands. */
+/** A command of `npm run paths`: the default export of `<name>.ts` in `COMMAND_FOLDERS` of `cli.ts`. No other file lists the commands. */
 export type Command<Options extends Record<string, Option> = Record<string, Option>> = {
   /** Half a line, for the list of commands. */
   summary: string;

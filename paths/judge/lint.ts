@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { HARMLESS } from '#charts/inspection/harmless.ts';
 import { passOn } from '#machines/endings.ts';
 import type { Contract } from '../chart/contract.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from '../chart/declared.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
+import { HARMLESS } from '../chart/harmless.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { type Exploration, explore } from '../explore/explore.ts';
 import { activeStates, leavesOf, stateOf } from '../explore/record.ts';
@@ -38,7 +38,7 @@ export const lintHarmless = ({ id }: AnyStateMachine): Finding[] =>
         {
           rule: 'no-harmless-line',
           at: id,
-          message: 'the chart has no line in charts/inspection/harmless.ts',
+          message: 'the chart has no line in paths/chart/harmless.ts',
         },
       ];
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { guardInWords } from '#charts/drawing/graph.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from '../chart/declared.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
+import { guardInWords } from '../chart/graph.ts';
 import { capital } from '../cli/words.ts';
 import { nameOf } from '../explore/stimulus.ts';
 import type { Plan, PlannedObservation } from '../plan/plan.ts';

@@ -1,5 +1,5 @@
-import { guardInWords } from '#charts/drawing/graph.ts';
 import type { DeclaredTransition } from '../chart/declared.ts';
+import { guardInWords } from '../chart/graph.ts';
 import type { ChartChanges, ToldState, ToldTransition } from './chart-changes.ts';
 import { targetsOf } from './chart-changes.ts';
 import type { Item } from './data.ts';

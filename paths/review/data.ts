@@ -1,4 +1,4 @@
-import type { ReportedStep } from '#charts/report/data.ts';
+import type { ReportedStep } from '../run/path-in-words.ts';
 
 /** The kind of a change since the old revision. */
 export type Mark = 'added' | 'removed' | 'changed';

@@ -44,7 +44,12 @@ const toolIn = async (folder: string): Promise<Tool> => {
     const [file = ''] = globSync(pattern, { cwd: folder });
     return (await import(pathToFileURL(join(folder, file)).href)) as object;
   };
-  const parts = ['charts/report/words.ts', 'paths/**/flows.ts', 'paths/**/user-files.ts'];
+  const parts = [
+    // Older revisions have it in charts/.
+    '{paths/run/path-in-words,charts/report/words}.ts',
+    'paths/**/flows.ts',
+    'paths/**/user-files.ts',
+  ];
   return Object.assign({}, ...(await Promise.all(parts.map(load)))) as Tool;
 };
 

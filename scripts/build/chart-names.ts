@@ -30,7 +30,7 @@ export const chartNames = (): Plugin => {
 };
 
 const collect = async (): Promise<string> => {
-  const script = fileURLToPath(new URL('../generate/chart-names.ts', import.meta.url));
+  const script = fileURLToPath(new URL('#paths/cli/chart-names.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createProgress } from '#paths/cli/terminal.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
+import { createProgress } from '../setup/terminal.ts';
 
 readArguments({
   command: 'npm run bench --',

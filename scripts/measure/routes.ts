@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { to } from '#domain/routes/routes.ts';
-import { createProgress } from '#paths/cli/terminal.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
+import { createProgress } from '../setup/terminal.ts';
 import { measureApp } from './measure-app.ts';
 import { type FurtherRoute, furtherRoutes, storeFacts } from './visitors.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Request } from 'playwright';
 import { to } from '#domain/routes/routes.ts';
-import { createProgress } from '#paths/cli/terminal.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
+import { createProgress } from '../setup/terminal.ts';
 import { importChains } from './import-chains.ts';
 import { measureApp } from './measure-app.ts';
 import { type Facts, furtherRoutes, signedIn, storeFacts } from './visitors.ts';

@@ -9,7 +9,7 @@ browsers lack. All checks run, also after one that fails.`,
 
 const CHECKS = [
   ['biome', 'check', '--error-on-warnings'],
-  ['depcruise', 'src', 'paths', 'charts', 'operator', 'sandbox', 'tests', 'e2e', '--config'],
+  ['depcruise', 'src', 'paths', 'charts', 'operator', 'sandbox', 'tests', 'e2e', 'scripts', '--config'],
   ['knip'],
   ['knip', '--production'],
   ['node', 'scripts/floor/cli.ts', 'src'],

@@ -1,3 +1,4 @@
+import { bad, createProgress, dim, good } from '../../../scripts/setup/terminal.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { type Census, judgeCensus } from '../../judge/controls.ts';
 import { keepShard } from '../../shard/reports.ts';
@@ -14,7 +15,6 @@ import {
   servedAt,
   shardOption,
 } from '../command.ts';
-import { bad, createProgress, dim, good } from '../terminal.ts';
 
 /** A flow's census, and its findings after the waivers of its `.user.ts`. */
 type Taken = UnitResult & Census & ReturnType<typeof judgeCensus>;

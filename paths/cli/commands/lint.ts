@@ -1,9 +1,9 @@
+import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
 import { atlasOf } from '../../atlas/atlas.ts';
 import type { AtlasFinding } from '../../atlas/data.ts';
 import { loadContract } from '../../chart/flows.ts';
 import { type Finding, lintFlow } from '../../judge/lint.ts';
 import { defineCommand, flowOption, flowsOf, jsonOption } from '../command.ts';
-import { bad, dim, good } from '../terminal.ts';
 
 export default defineCommand({
   summary: 'what is wrong with the charts and their models',

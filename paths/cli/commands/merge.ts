@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { bad, dim } from '../../../scripts/setup/terminal.ts';
 import { LEVELS } from '../../run/levels.ts';
 import { keepDurations } from '../../shard/durations.ts';
 import { incompleteness, type ReadReport, readShards } from '../../shard/reports.ts';
@@ -13,7 +14,6 @@ import {
   type PlannedWork,
   type Sharding,
 } from '../command.ts';
-import { bad, dim } from '../terminal.ts';
 import { countOf } from '../words.ts';
 import controls from './controls.ts';
 import mutate from './mutate.ts';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bad, createProgress, dim, good, table } from '../../../scripts/setup/terminal.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import type { Fault } from '../../mutate/mutants.ts';
 import {
@@ -26,7 +27,6 @@ import {
   sampleOption,
   shardOption,
 } from '../command.ts';
-import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
 /** The result of one flow's mutants, and its problems in words. */
 type Mutated = Mutation & {

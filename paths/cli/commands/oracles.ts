@@ -1,8 +1,8 @@
+import { bad, createProgress, dim, good } from '../../../scripts/setup/terminal.ts';
 import { loadContract } from '../../chart/flows.ts';
 import { type Job, LEVELS } from '../../run/levels.ts';
 import { type Compared, createComparison, type Verdict } from '../../user/oracle-strength.ts';
 import { defineCommand, flowOption, jsonOption, oneOf, outputOption, servedAt } from '../command.ts';
-import { bad, createProgress, dim, good } from '../terminal.ts';
 
 const MARKS: Record<Verdict, string> = {
   active: '●',

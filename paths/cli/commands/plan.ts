@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UsageError } from '#sandbox/start/arguments.js';
+import { bad, dim } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
@@ -13,7 +14,6 @@ import { formatPlan } from '../../plan/stored.ts';
 import { loadUsage } from '../../usage/load.ts';
 import { defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
 import { lastCommit, planIn, withRevision } from '../revision.ts';
-import { bad, dim } from '../terminal.ts';
 
 export default defineCommand({
   summary: 'writes paths that cover each chart to tests/plans/<area>/<flow>.json',

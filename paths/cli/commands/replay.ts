@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '#sandbox/start/arguments.js';
+import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
 import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../../chart/flows.ts';
 import { nameOf } from '../../explore/stimulus.ts';
 import type { KeptPath } from '../../plan/kept.ts';
@@ -12,7 +13,6 @@ import { hasStart, NoReport, type RecordedRun, readReport, runsOf } from '../../
 import { shorten, type Way } from '../../replay/shorten.ts';
 import { LEVELS, type LevelName, loadLevel } from '../../run/levels.ts';
 import { defineCommand, jsonOption, oneOf } from '../command.ts';
-import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 import { renew } from './plan.ts';
 

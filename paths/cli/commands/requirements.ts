@@ -1,3 +1,4 @@
+import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
 import {
   type Carrier,
   carriersIn,
@@ -14,7 +15,6 @@ import {
 } from '../../judge/requirements.ts';
 import { screensOf } from '../../user/user-files.ts';
 import { defineCommand, flowsOf, jsonOption } from '../command.ts';
-import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
 export default defineCommand({

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { UsageError } from '#sandbox/start/arguments.js';
 import { annotate } from '../../../scripts/setup/annotate.js';
 import { readShard } from '../../../scripts/setup/shards.js';
+import { bad, createProgress, dim, good, table } from '../../../scripts/setup/terminal.ts';
 import type { Contract } from '../../chart/contract.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
 import { fileAt, loadContract, type ModelledFlow } from '../../chart/flows.ts';
@@ -37,7 +38,6 @@ import {
   servedAt,
   shardOption,
 } from '../command.ts';
-import { bad, createProgress, dim, good, table } from '../terminal.ts';
 
 /** Time limit for shrinking failed paths, in ms. */
 const TIMEOUT = 60_000;

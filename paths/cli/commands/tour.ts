@@ -6,11 +6,11 @@ import { OPENINGS_BY_TEST, titleOf } from '#e2e/tours/titles.ts';
 import { UNWALKED } from '#e2e/tours/unwalked.ts';
 import { UsageError } from '#sandbox/start/arguments.js';
 import { run } from '../../../scripts/setup/run.js';
+import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
 import { fileAt } from '../../chart/flows.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { type Unit, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import { defineCommand, outputOption, ownUnits, shardOption } from '../command.ts';
-import { bad, dim, good } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
 export default defineCommand({

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { UsageError } from '#sandbox/start/arguments.js';
+import { bad, dim } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { keptIn } from '../../plan/kept.ts';
@@ -13,7 +14,6 @@ import { sumOf } from '../../usage/sum.ts';
 import { FACTS, type Usage } from '../../usage/usage.ts';
 import { readWay, unplannedWays } from '../../usage/ways.ts';
 import { defineCommand, flowOption, flowsOf, oneOf } from '../command.ts';
-import { bad, dim } from '../terminal.ts';
 import { renew } from './plan.ts';
 
 export default defineCommand({

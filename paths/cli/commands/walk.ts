@@ -1,4 +1,5 @@
 import { UsageError } from '#sandbox/start/arguments.js';
+import { bad, createProgress, dim, good, table } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { hashOf, type PlannedPath } from '../../plan/plan.ts';
@@ -19,7 +20,6 @@ import {
   servedAt,
   shardOption,
 } from '../command.ts';
-import { bad, createProgress, dim, good, table } from '../terminal.ts';
 import { countOf } from '../words.ts';
 
 /** The result of the random walks through one flow. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { test as base } from '#e2e/fixtures.ts';
+import { slowdown } from '#e2e/support/slow-world.ts';
 import { integrityOf } from '#operator/installed.ts';
 import { createSandbox } from '#sandbox/http/app.ts';
 import { loadContract } from '#sandbox/protocol/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world/world.ts';
-import { slowdown } from './slow-world.ts';
 
 /** A worker installs about 500 files and checks each hash, which takes long on a busy machine. */
 export const INSTALLATION = { timeout: 120_000 * slowdown };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContract, loadFlow } from '#paths/chart/flows.ts';
-import { reloadPaths } from '#paths/user/reload.ts';
-import { loadSimulatedFlow } from '#paths/user/user-files.ts';
-import { inWords } from './words.ts';
+import { loadContract, loadFlow } from '../chart/flows.ts';
+import { reloadPaths } from '../user/reload.ts';
+import { loadSimulatedFlow } from '../user/user-files.ts';
+import { inWords } from './path-in-words.ts';
 
 test('a path that ends with a reload of the page is described to its end', async () => {
   const contract = loadContract();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { and, createMachine, fromPromise, not, setup, stateIn } from 'xstate';
-import { drawChart } from './draw.ts';
+import { drawChart } from '#charts/drawing/draw.ts';
+import { elk } from '#charts/drawing/node-elk.ts';
 import { dotOf, type GraphState, graphOf, labelsOf } from './graph.ts';
-import { elk } from './node-elk.ts';
 
 const machine = setup({
   actors: { ask: fromPromise(async () => {}) },

@@ -1,16 +1,25 @@
 import type { Message } from '#domain/words/message.ts';
-import type { Contract } from '#paths/chart/contract.ts';
-import { callsOf } from '#paths/chart/outcomes.ts';
-import { capital, spaced } from '#paths/cli/words.ts';
-import { eventFor, nameOf } from '#paths/explore/stimulus.ts';
-import type { Model } from '#paths/judge/model.ts';
-import type { PlannedObservation, PlannedPath, PlannedStep } from '#paths/plan/plan.ts';
-import { type Live, startLive } from '#paths/run/running-chart.ts';
-import type { User } from '#paths/user/define.ts';
-import { gestureFor } from '#paths/user/possible.ts';
-import { isReload } from '#paths/user/reload.ts';
-import { textOf } from '#paths/user/words.ts';
-import type { ReportedStep } from './data.ts';
+import type { Contract } from '../chart/contract.ts';
+import { callsOf } from '../chart/outcomes.ts';
+import { capital, spaced } from '../cli/words.ts';
+import { eventFor, nameOf } from '../explore/stimulus.ts';
+import type { Model } from '../judge/model.ts';
+import type { PlannedObservation, PlannedPath, PlannedStep } from '../plan/plan.ts';
+import type { User } from '../user/define.ts';
+import { gestureFor } from '../user/possible.ts';
+import { isReload } from '../user/reload.ts';
+import { textOf } from '../user/words.ts';
+import { type Live, startLive } from './running-chart.ts';
+
+/** A step in words. The first step is the start of the path. */
+export type ReportedStep = {
+  did: string;
+  /** Messages that appeared, in quotes. */
+  said: string[];
+  /** Leaf states after the step. */
+  leaves: string[];
+  takes: string[];
+};
 
 /** Describes a path in words by replaying it, because a user's actions may depend on the current state. */
 export const inWords = async (

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { drawChart } from '#charts/drawing/draw.ts';
-import { elk } from '#charts/drawing/node-elk.ts';
-import { fileAt } from '../../chart/flows.ts';
-import { defineCommand, flowOption, flowsOf } from '../command.ts';
+import { fileAt } from '#paths/chart/flows.ts';
+import { defineCommand, flowOption, flowsOf } from '#paths/cli/command.ts';
+import { drawChart } from '../drawing/draw.ts';
+import { elk } from '../drawing/node-elk.ts';
 
 export default defineCommand({
   summary: 'draws each chart to coverage/charts/<area>/<flow>.svg',

@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { lookOf, pictureId, routePictureId, type Theme, type Width } from '#charts/atlas/data.ts';
-import { picturesFolder } from '#charts/atlas/pictures.ts';
 import type { Atlas } from '#paths/atlas/data.ts';
-import { browserArguments, findBrowser } from '../setup/find-browser.js';
 import {
   LOOKS,
   onPhones,
@@ -15,7 +12,10 @@ import {
   serveStorybook,
   showStory,
   storiesAt,
-} from './story-pictures.ts';
+} from '../../scripts/generate/story-pictures.ts';
+import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
+import { lookOf, pictureId, routePictureId, type Theme, type Width } from './data.ts';
+import { picturesFolder } from './pictures.ts';
 
 /** A picture to take: of a state of a flow, or of a screen without a chart. */
 type Wanted = OfState | { id: string; story: Story };

@@ -17,11 +17,11 @@ import { createSandbox } from '#sandbox/http/app.ts';
 import { loadContract } from '#sandbox/protocol/contract.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
 import { closeWorld, openWorld } from '#sandbox/world/world.ts';
-import { build } from '../setup/build.js';
-import { browserArguments, findBrowser } from '../setup/find-browser.js';
-import { root, run } from '../setup/run.js';
-import { freePort, serve } from '../setup/serve.js';
-import { serveStorybook } from './story-pictures.ts';
+import { serveStorybook } from '../../scripts/generate/story-pictures.ts';
+import { build } from '../../scripts/setup/build.js';
+import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
+import { root, run } from '../../scripts/setup/run.js';
+import { freePort, serve } from '../../scripts/setup/serve.js';
 
 /** In CSS pixels. */
 const phone = { width: 375, height: 812 };

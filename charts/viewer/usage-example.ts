@@ -1,6 +1,6 @@
 import { plannedUsage } from '#paths/fixtures/planned-usage.ts';
 import type { Usage } from '#paths/usage/usage.ts';
-import { loadMachine, loadPlan } from '../viewer/flows.ts';
+import { loadMachine, loadPlan } from './flows.ts';
 
 /** Makes the example of usage data for these flows: invented visits that follow the planned paths. */
 export const usageExample = async (flows: readonly string[]): Promise<Usage> => {

@@ -1,20 +1,20 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { drawnChart, drawnMap } from '#charts/review/collect.ts';
-import { sentenceOf } from '#charts/review/counts.ts';
-import type { Review } from '#charts/review/data.ts';
-import { htmlOf } from '#charts/review/html.ts';
-import { markdownOf } from '#charts/review/markdown.ts';
-import { affectedStories } from '#charts/review/pictures/affected-stories.ts';
-import { pictureChanges } from '#charts/review/pictures/picture-changes.ts';
-import { fileAt } from '../../chart/flows.ts';
-import { type Comparison, compareSides } from '../../review/compare.ts';
-import { mutationScores } from '../../review/mutation-score.ts';
-import { scopeOf } from '../../review/scope.ts';
-import { readSide, type Side } from '../../review/side.ts';
-import { defineCommand, flowOption, jsonOption, oneOf } from '../command.ts';
-import { commitOf, factsOf, filesSince, isDate, parentOf, withRevision } from '../revision.ts';
-import { createProgress } from '../terminal.ts';
+import { fileAt } from '#paths/chart/flows.ts';
+import { defineCommand, flowOption, jsonOption, oneOf } from '#paths/cli/command.ts';
+import { commitOf, factsOf, filesSince, isDate, parentOf, withRevision } from '#paths/cli/revision.ts';
+import { type Comparison, compareSides } from '#paths/review/compare.ts';
+import { mutationScores } from '#paths/review/mutation-score.ts';
+import { scopeOf } from '#paths/review/scope.ts';
+import { readSide, type Side } from '#paths/review/side.ts';
+import { createProgress } from '../../scripts/setup/terminal.ts';
+import { drawnChart, drawnMap } from '../review/collect.ts';
+import { sentenceOf } from '../review/counts.ts';
+import type { Review } from '../review/data.ts';
+import { htmlOf } from '../review/html.ts';
+import { markdownOf } from '../review/markdown.ts';
+import { affectedStories } from '../review/pictures/affected-stories.ts';
+import { pictureChanges } from '../review/pictures/picture-changes.ts';
 
 const NOTHING: Compared = { flows: [], sections: [], map: undefined, unread: [], stories: [] };
 

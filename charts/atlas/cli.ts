@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectAtlas } from '#charts/atlas/collect.ts';
-import { singleFile } from '#charts/single-file.ts';
 import { atlasOf } from '#paths/atlas/atlas.ts';
 import { readUsage } from '#paths/usage/read.ts';
 import { readArguments } from '#sandbox/start/arguments.js';
-import { root } from '../setup/run.js';
-import { takePictures } from './atlas-pictures.ts';
+import { root } from '../../scripts/setup/run.js';
+import { singleFile } from '../single-file.ts';
+import { collectAtlas } from './collect.ts';
+import { takePictures } from './take-pictures.ts';
 
 const { values } = readArguments({
   command: 'npm run atlas --',

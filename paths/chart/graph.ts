@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { type DeclaredTransition, declaredTransitions, isWithin, pathOf } from '#paths/chart/declared.ts';
+import { type DeclaredTransition, declaredTransitions, isWithin, pathOf } from './declared.ts';
 
 /** A chart as a graph to draw. Ids of states and transitions are those of `paths/chart/declared.ts`. */
 export type Graph = {

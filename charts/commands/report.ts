@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { collect } from '#charts/report/collect.ts';
-import { singleFile } from '#charts/single-file.ts';
-import { fileAt } from '../../chart/flows.ts';
-import { readUsage } from '../../usage/read.ts';
-import { defineCommand, flowOption, flowsOf, outputOption } from '../command.ts';
+import { fileAt } from '#paths/chart/flows.ts';
+import { defineCommand, flowOption, flowsOf, outputOption } from '#paths/cli/command.ts';
+import { readUsage } from '#paths/usage/read.ts';
+import { collect } from '../report/collect.ts';
+import { singleFile } from '../single-file.ts';
 
 export default defineCommand({
   summary: 'writes coverage/paths/report.html: charts with what was run of them, and every path in words',

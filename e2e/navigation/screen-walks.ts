@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { demoUser, newcomer } from '#e2e/sandbox.ts';
+import { sampled } from '#e2e/support/sampled.ts';
 import { ben, leo, nina, olga, rita, sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
 import { CORNER_SHOP, STARLIVE } from '#sandbox/demo/demo-merchants.ts';
-import { sampled } from './sampled.ts';
 
 const amara = demoUser('Payslip to sign');
 
