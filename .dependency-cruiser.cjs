@@ -57,6 +57,7 @@ const orders = {
   'src/machines': [
     'endings',
     'declared-branches',
+    'xstate-internals',
     'common',
     'documents',
     'messages',

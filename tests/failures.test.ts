@@ -4,6 +4,7 @@ import { NoAnswer, Refusal } from '#api/refusal.ts';
 import type { CODES } from '#api/refusal-codes.ts';
 import type { MessageKey } from '#domain/words/message.ts';
 import { sendMoney } from '#machines/payouts/confirmed-write/confirmed-write-requests.ts';
+import { activeNodes, implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import { readTexts } from '../paths/atlas/wordings.ts';
 import { flowNames, loadContract, loadFlow } from '../paths/chart/flows.ts';
 import { callBy } from '../paths/chart/outcomes.ts';
@@ -60,7 +61,7 @@ const shownBy = (before: Simulated['snapshot'], step: Simulated): string[] => {
 };
 
 const isCall = (machine: AnyStateMachine, src: string): boolean =>
-  !('root' in (machine.implementations.actors[src] as object));
+  !isChart(implementationsOf(machine).actors[src]);
 
 /** Refusals after which the same request can be carried out: with a new code, proof or session, or later. */
 const TEMPORARY: readonly (keyof typeof CODES)[] = [
@@ -97,8 +98,8 @@ const offersAnotherTry = (message: string): boolean => /try again/i.test(english
 
 /** Returns what only offers another try after this step: messages, and states that were entered. */
 const triesOnly = (before: Simulated['snapshot'], step: Simulated): string[] => {
-  const old = new Set(before._nodes);
-  const entered = step.snapshot._nodes.filter((node) => node.type === 'atomic' && !old.has(node));
+  const old = new Set(activeNodes(before));
+  const entered = activeNodes(step.snapshot).filter((node) => node.type === 'atomic' && !old.has(node));
   const only = entered.filter(
     ({ ownEvents }) => ownEvents.length > 0 && ownEvents.every((own) => own === 'RETRY'),
   );

@@ -1,5 +1,6 @@
 import { createBrowserInspector, createInspector } from '@statelyai/inspect';
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { takenIn } from '#machines/xstate-internals.ts';
 import { transitionIds } from '#paths/chart/declared.ts';
 import { createAllowList, type TakenEvent } from './allow-list.ts';
 import { createTeller } from './channel.ts';
@@ -35,7 +36,7 @@ export const watch = (inspectorUrl: string = STATELY): Watch => {
     observe: (event) => {
       viewers.inspect.next?.(event);
       inspector.inspect.next?.(event);
-      const taken = takenIn(event);
+      const taken = takenEvent(event);
       if (taken) afterwards(() => tell(taken));
     },
     openInspector: () => inspector.start(),
@@ -47,9 +48,10 @@ const afterwards = (run: () => void): void => {
   (window.requestIdleCallback ?? window.requestAnimationFrame)(run);
 };
 
-const takenIn = (event: InspectionEvent): TakenEvent | undefined => {
-  if (event.type !== '@xstate.microstep' || !event._transitions.length) return undefined;
-  const transitions = event._transitions.flatMap((one) => idOf(one) ?? []);
+const takenEvent = (event: InspectionEvent): TakenEvent | undefined => {
+  const taken = takenIn(event);
+  if (!taken.length) return undefined;
+  const transitions = taken.flatMap((one) => idOf(one) ?? []);
   return { type: '@charts.taken', sessionId: event.actorRef.sessionId, transitions, _version: '1' };
 };
 

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { isChart } from '#machines/xstate-internals.ts';
 import type { Plan } from '#paths/plan/plan.ts';
 import { loadPlanned } from '#tests/stories/planned-flow.ts';
 
@@ -12,7 +13,7 @@ export const flowNames: string[] = Object.keys(machines)
 /** Returns the chart of a flow, which is the machine that its file exports. */
 export const loadMachine = async (flow: string): Promise<AnyStateMachine> => {
   const exported = await inArea(machines, `${flow}/${flow}.machine.ts`)?.();
-  const machine = Object.values(exported ?? {}).find(isMachine);
+  const machine = Object.values(exported ?? {}).find(isChart);
   if (!machine) throw new Error(`The flow ${flow} has no chart.`);
   return machine;
 };
@@ -26,6 +27,3 @@ const inArea = <File>(files: Record<string, File>, name: string): File | undefin
 
 /** Returns the flow of a chart's id: `accountEntry` → `account-entry`. */
 export const flowOf = (id: string): string => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;

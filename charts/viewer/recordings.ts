@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate';
+import { delayIn, isDelayEnd } from '#machines/xstate-internals.ts';
 import { nameOf } from '#paths/explore/stimulus.ts';
 import type { PlannedPath } from '#paths/plan/plan.ts';
 import type { Marks } from '../drawing/marks.ts';
@@ -103,9 +104,9 @@ const leavesIn = (value: StateValue, above = ''): string[] =>
 
 /** Converts an event type to words: `xstate.done.actor.signIn` → `signIn done`. */
 const inWords = (type: string): string => {
-  const [, how, name] = /^xstate\.(done|error|after)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   if (type === 'xstate.init') return 'begins';
-  if (how === 'after') return `after ${name?.split('.')[0]}`;
+  if (isDelayEnd(type)) return `after ${delayIn(type).split('.')[0]}`;
+  const [, how, name] = /^xstate\.(done|error)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   return how ? `${name} ${how === 'done' ? 'done' : 'failed'}` : type;
 };
 

@@ -1,4 +1,5 @@
 import type { AnyStateNode } from 'xstate';
+import { implementationsOf, isChart, isOfXState } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import {
   type DeclaredTransition,
@@ -14,7 +15,6 @@ import { stalenessOf } from '../plan/staleness.ts';
 import { inWords } from '../run/path-in-words.ts';
 import { countedChart } from '../usage/chart.ts';
 import type { User } from '../user/define.ts';
-import { isChart } from '../user/user-files.ts';
 import { endingsIn, endsIn } from './arrows.ts';
 import type { AtlasCall, AtlasFlow, AtlasPath, AtlasState, AtlasTransition, Child } from './data.ts';
 import type { Touch, Touches } from './touched.ts';
@@ -61,7 +61,7 @@ const childrenOf = ({ flow, model: { machine } }: ModelledFlow, { flowOf, opened
   const invoked = new Map<string, string[]>();
   for (const node of statesOf(machine)) {
     for (const { src } of node.invoke) {
-      const logic = machine.implementations.actors[src as string];
+      const logic = implementationsOf(machine).actors[src as string];
       if (!isChart(logic)) continue;
       const child = flowOf(logic.id);
       invoked.set(child, [...(invoked.get(child) ?? []), pathOf(node)]);
@@ -103,9 +103,7 @@ const statesIn = ({ model, plan }: ModelledFlow, { touches, contract }: Given): 
         requirements: requirementsOf(model.requirements ?? {}, path),
         calls: passed.has(path) ? callsIn(machine, node, contract, declared) : [],
         refused: [...(touch?.ledBy ?? [])].filter((name) => refusals.has(name)),
-        events: [...node.transitions.keys()].filter(
-          (type) => type && type !== '*' && !type.startsWith('xstate.'),
-        ),
+        events: [...node.transitions.keys()].filter((type) => type && type !== '*' && !isOfXState(type)),
         wordings: [...(touch?.wordings ?? [])].sort(),
         fields: [...(touch?.fields ?? [])].sort(),
         users: usersOf(touch),

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
+import { implementationsOf } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import type { OtherRequests } from '../user/define.ts';
@@ -36,7 +37,7 @@ type Waiting = {
 
 /** Returns the operations that a chart's actors call. */
 export const operationsOf = (machine: AnyStateMachine): string[] =>
-  Object.keys(machine.implementations.actors).flatMap((src) => callsOf(machine, src));
+  Object.keys(implementationsOf(machine).actors).flatMap((src) => callsOf(machine, src));
 
 /** Timeout in ms; a request that takes longer counts as hanging. */
 export const HANGS = 180_000;

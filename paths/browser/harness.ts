@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { AnyStateMachine } from 'xstate';
+import { TRANSITIONS } from '#machines/xstate-internals.ts';
 import { callBy } from '../chart/outcomes.ts';
 import { BEGIN } from '../explore/time.ts';
 import { chartsInHand, createServer, type Route, routeTo, takeRoute } from '../user/arrival.ts';
@@ -55,7 +56,7 @@ export const openHarness = async (
   context.setDefaultTimeout(HANGS);
   try {
     const page = await context.newPage();
-    await context.addInitScript(keepObserved);
+    await context.addInitScript<typeof TRANSITIONS>(keepObserved, TRANSITIONS);
     await context.addInitScript(keepInTab, route.tab);
     await context.addInitScript(stayOpen);
     // The installed clock runs until it is paused, so it starts earlier.

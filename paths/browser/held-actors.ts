@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import { callsOf } from '../chart/outcomes.ts';
-import { isChart, type UserFiles } from '../user/user-files.ts';
+import type { UserFiles } from '../user/user-files.ts';
 
 /** Names of the actors that work on the device, by chart. These actors run, but end only when their gate is opened. */
 export type Gates = Record<string, readonly string[]>;
@@ -24,7 +25,7 @@ export const gatesOf = (userFiles: UserFiles, charts: readonly AnyStateMachine[]
         !callsOf(machine, src).length &&
         !user?.requests?.[src] &&
         !Object.values(model?.actors?.[src] ?? {}).some((outcome) => 'sends' in outcome);
-      const actors = Object.entries(machine.implementations.actors);
+      const actors = Object.entries(implementationsOf(machine).actors);
       return [machine.id, actors.filter(isGated).map(([src]) => src)];
     }),
   );

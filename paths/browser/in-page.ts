@@ -1,4 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise } from 'xstate';
+import { implementationsOf, isChart, type PromiseLogic, promiseOf } from '#machines/xstate-internals.ts';
 import type { GatedWindow } from './held-actors.ts';
 
 // Runs in the page, only in the build of this level: holds device actors behind gates.
@@ -14,14 +15,9 @@ page.openGate = (machine, src) => {
   return true;
 };
 
-/** The used part of `fromPromise` logic: `config` creates the promise. */
-type Promising = {
-  config(given: object): PromiseLike<unknown>;
-};
-
-const gated = (machine: string, src: string, logic: Promising): AnyActorLogic =>
+const gated = (machine: string, src: string, logic: PromiseLogic): AnyActorLogic =>
   fromPromise(async (given) => {
-    const end = Promise.allSettled([logic.config(given)]);
+    const end = Promise.allSettled([promiseOf(logic, given)]);
     await new Promise<void>((open) => {
       const gate = { machine, src, open };
       waiting.add(gate);
@@ -39,10 +35,10 @@ export const dress = <Machine extends AnyStateMachine>(machine: Machine): Machin
   const known = dressed.get(machine);
   if (known) return known as Machine;
   const withGate = (src: string, logic: unknown) => {
-    if ('implementations' in (logic as object)) return dress(logic as AnyStateMachine);
-    return page.gates?.[machine.id]?.includes(src) ? gated(machine.id, src, logic as Promising) : logic;
+    if (isChart(logic)) return dress(logic);
+    return page.gates?.[machine.id]?.includes(src) ? gated(machine.id, src, logic as PromiseLogic) : logic;
   };
-  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
+  const actors = Object.entries(implementationsOf(machine).actors).map(([src, logic]) => [
     src,
     withGate(src, logic),
   ]);

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { declaredBranches, statesOf } from '#machines/declared-branches.ts';
+import { delayIn, isDelayEnd, partsOf } from '#machines/xstate-internals.ts';
 
 export { statesOf };
 
@@ -69,8 +70,7 @@ const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): 
   if (eventType === '') return 'always';
   if (eventType === '*') return 'any event';
   if (eventType.startsWith('xstate.done.state.')) return 'done';
-  if (eventType.startsWith('xstate.after.'))
-    return `after ${eventType.slice('xstate.after.'.length, -node.id.length - 1)}`;
+  if (isDelayEnd(eventType)) return `after ${delayIn(eventType).slice(0, -node.id.length - 1)}`;
   return eventType
     .replace('xstate.done.actor.', 'done ')
     .replace('xstate.error.actor.', 'error ')
@@ -81,8 +81,9 @@ const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): 
 const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {
-    if ('guards' in guard) return `${guard.name}(${(guard.guards as unknown[]).map(guardName).join(', ')})`;
-    if ('stateValue' in guard) return `in ${JSON.stringify(guard.stateValue).replaceAll('"', '')}`;
+    const { guards, stateValue } = partsOf(guard);
+    if (guards) return `${guard.name}(${guards.map(guardName).join(', ')})`;
+    if (stateValue) return `in ${JSON.stringify(stateValue).replaceAll('"', '')}`;
     return guard.name && guard.name !== 'guard' ? guard.name : 'inline';
   }
   const { type, params } = guard as { type: string; params?: unknown };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
+import { implementationsOf } from '#machines/xstate-internals.ts';
 
 /**
  * Returns a hash of a chart's structure and of the source of its guards, actions, delays and inputs. Whitespace and
  * descriptions do not count. Values that a function closes over cannot be read, so they do not count either.
  */
 export const fingerprint = (machine: AnyStateMachine): string => {
-  const { actions, guards, delays, actors } = machine.implementations;
+  const { actions, guards, delays, actors } = implementationsOf(machine);
   const text = describe(
     { config: machine.config, actions, guards, delays, actors: Object.keys(actors) },
     new Set(),

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { NoAnswer, Refusal } from '#api/refusal.ts';
+import { implementationsOf } from '#machines/xstate-internals.ts';
 import type { Model, Outcome } from '../judge/model.ts';
 import type { Contract } from './contract.ts';
 
@@ -22,7 +23,7 @@ const ALWAYS_POSSIBLE = {
 
 /** Returns the calls behind an actor of the chart; none if the actor makes no calls. */
 export const callsOf = (machine: AnyStateMachine, src: string): string[] => {
-  const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
+  const { operation, operations } = (implementationsOf(machine).actors[src] ?? {}) as CallLogic;
   return [...(operation ? [operation] : []), ...Object.values(operations ?? {})].map(nameOf);
 };
 
@@ -32,7 +33,7 @@ export const callBy = (
   src: string,
   input: unknown,
 ): { operation: string; init: unknown } | undefined => {
-  const { operation, operations } = (machine.implementations.actors[src] ?? {}) as CallLogic;
+  const { operation, operations } = (implementationsOf(machine).actors[src] ?? {}) as CallLogic;
   if (operation) return { operation: nameOf(operation), init: input };
   const { by, init } = (input ?? {}) as { by: string; init: unknown };
   const call = operations?.[by];

@@ -1,10 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { refusalAmong } from '#api/refused.ts';
+import { implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { callsOf, outcomesOf, outputOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
 import { type ScriptedActor, script } from '../run/running-chart.ts';
-import { isChart, type UserFiles } from '../user/user-files.ts';
+import type { UserFiles } from '../user/user-files.ts';
 
 /** The actors of the page's charts. Actors of the held charts wait for the harness; all other calls are answered. */
 export type Actors = {
@@ -89,7 +90,7 @@ export const holdActors = (
     if (known) return known as Machine;
     const model = userFiles.find(machine)?.model ?? unmodelled(machine);
     const isOurs = (src: string) => inHand.has(machine.id) || callsOf(machine, src).length > 0;
-    const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => {
+    const actors = Object.entries(implementationsOf(machine).actors).map(([src, logic]) => {
       if (isChart(logic)) return [src, dress(logic)];
       return [src, isOurs(src) ? script(model, src, beginIn(model)) : logic];
     });

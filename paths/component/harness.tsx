@@ -19,6 +19,7 @@ import { wipeFacts } from '#flow/storage.ts';
 import { storedWrites } from '#flow/stored-writes.ts';
 import { useFlow } from '#flow/use-flow.ts';
 import { sessionMachine } from '#machines/sign-in/session/session.machine.ts';
+import { TRANSITIONS } from '#machines/xstate-internals.ts';
 import { connectKeptWrites } from '#ports/kept-writes.ts';
 import { connectTexts } from '#ports/texts.ts';
 import { beginSession, leavePage } from '#tests/app/whole-app.ts';
@@ -91,7 +92,7 @@ export const openHarness = async (
   keepIn(sessionStorage, route.tab);
   history.pushState(null, '', route.at);
   const open = async () => {
-    keepObserved();
+    keepObserved(TRANSITIONS);
     return await startApp(simulated.user.arrives ? undefined : await alone(simulated, input));
   };
   let leave = await open();

@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { followReport } from '#flow/problem-report.ts';
+import { isDelayEnd, isOfXState, takenIn } from '#machines/xstate-internals.ts';
 import { typedAhead } from '#ui/typed-ahead.ts';
 import type { ObservedWindow } from '../user/observed.ts';
 
@@ -35,14 +36,13 @@ export const watchAnswer = (): Answer => {
     // The blur of another field is not part of the press.
     const isPress = !/^(blur|focusout)$/.test(window.event?.type ?? '');
     const isSent = event.type === '@xstate.event' && !event.sourceRef;
-    if (isPress && isSent && !event.event.type.startsWith('xstate.')) {
+    if (isPress && isSent && !isOfXState(event.event.type)) {
       const { logic } = event.actorRef as { logic?: { id?: string } };
       if (logic?.id) sent.push({ actor, machine: logic.id, type: event.event.type, isHandled: false });
     }
-    if (event.type !== '@xstate.microstep') return;
-    for (const { eventType, target, actions } of event._transitions) {
+    for (const { eventType, target, actions } of takenIn(event)) {
       // Ignores timers, which fire without a press, and empty transitions such as `BACK: {}`.
-      if (eventType.startsWith('xstate.after') || !(target?.length || actions.length)) continue;
+      if (isDelayEnd(eventType) || !(target?.length || actions.length)) continue;
       hasCome = true;
       const answered = sent.findLast((one) => one.actor === actor && one.type === eventType);
       if (answered) answered.isHandled = true;

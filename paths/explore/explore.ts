@@ -1,5 +1,6 @@
 import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
+import { delayIn } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { outcomesOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
@@ -283,7 +284,7 @@ export const keyOf = (model: Model, { snapshot, pending, timers }: Moment): stri
   if (facts.length)
     parts.push(facts.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join(', '));
   if (pending.size) parts.push(`awaiting ${[...pending].map(awaited(model)).sort().join(', ')}`);
-  const next = [...timers].sort((a, b) => a.due - b.due).map(({ id }) => id.replace('xstate.after.', ''));
+  const next = [...timers].sort((a, b) => a.due - b.due).map(({ id }) => delayIn(id));
   if (next.length) parts.push(`timers ${next.join(' < ')}`);
   const history = Object.values(snapshot.historyValue ?? {}).flatMap((nodes) =>
     (nodes as { id: string }[]).map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { activeNodes, delayIn, isDelayEnd } from '#machines/xstate-internals.ts';
 import { pathOf } from '../chart/declared.ts';
 
 /** The record of one step, from the pure simulation during planning or from a running actor. */
@@ -36,7 +37,8 @@ export type Fired = {
 };
 
 /** The name of a delay, from the event that ends it: `xstate.after.submitPause.verificationCode.pace.paused`. */
-export const delayOf = (event: string): string | undefined => /^xstate\.after\.([^.]+)/.exec(event)?.[1];
+export const delayOf = (event: string): string | undefined =>
+  isDelayEnd(event) ? delayIn(event).split('.')[0] : undefined;
 
 /** A step as a plan stores it: plain values only, without empty parts. */
 export type Observation = {
@@ -60,14 +62,14 @@ export const stateOf = (snapshot: AnyMachineSnapshot): string => {
 
 /** The paths of the active leaf states, in the order of the file. */
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes
+  activeNodes(snapshot)
     .filter((node) => Object.keys(node.states).length === 0)
     .sort((a, b) => a.order - b.order)
     .map(pathOf);
 
 /** The paths of all active states, without the root. */
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes
+  activeNodes(snapshot)
     .filter((node) => node.parent)
     .sort((a, b) => a.order - b.order)
     .map(pathOf);

@@ -1,12 +1,5 @@
-import {
-  type AnyActorRef,
-  type AnyActorScope,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  createEmptyActor,
-} from 'xstate';
+import type { AnyActorScope, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { createPureScope, type Effect } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { transitionIds } from '../chart/declared.ts';
 import { outcomesOf, outputOf } from '../chart/outcomes.ts';
@@ -50,26 +43,11 @@ type Microstep = {
   state: string;
 };
 
-/** An action that the transition function returns, with the parameters that matter here. */
-type Action = {
-  type: string;
-  params: Partial<ActionParams>;
-};
-type ActionParams = {
-  id: string;
-  src: string;
-  input: unknown;
-  event: AnyEventObject;
-  delay: number;
-  sendId: string;
-  to: string | AnyActorRef;
-};
-
 /** Simulates the chart of one model with one contract. */
 export const createSimulator = (model: Model, contract: Contract) => {
   const { machine } = model;
   const ids = transitionIds(machine);
-  const inert = inertScope();
+  const compute = createPureScope();
 
   /** Returns the start of every path with this input, at `now` ms after the path's begin. */
   const begin = (inputName: string, now = 0): Simulated => {
@@ -150,12 +128,13 @@ export const createSimulator = (model: Model, contract: Contract) => {
   };
 
   const advance = (from: Moment, transition: (scope: AnyActorScope) => AnyMachineSnapshot): Simulated => {
-    const { snapshot, taken, actions } = inert(from.now, transition);
-    const microsteps = taken.map(({ transitions, state }) => ({
+    const computed = atTime(BEGIN + from.now, () => compute(transition));
+    const { snapshot } = computed;
+    const microsteps = computed.microsteps.map(({ transitions, value }) => ({
       takes: transitions.map((transition) => ids.get(transition) ?? '(unknown)'),
-      state,
+      state: JSON.stringify(value),
     }));
-    const effects = readActions(from, actions);
+    const effects = readEffects(from, computed.effects);
     const over = snapshot.status !== 'active';
     const moment: Moment = {
       snapshot,
@@ -203,8 +182,8 @@ export const nextTimer = ({ timers }: Moment): Timer | undefined =>
     undefined,
   );
 
-/** Returns the effects of a transition's actions on the running actors and timers. */
-const readActions = (from: Moment, actions: Action[]) => {
+/** Returns the effects of a transition on the running actors and timers. */
+const readEffects = (from: Moment, effects: readonly Effect[]) => {
   let timers = [...from.timers];
   const pending = new Map(from.pending);
   const emits: unknown[] = [];
@@ -212,26 +191,33 @@ const readActions = (from: Moment, actions: Action[]) => {
   const invokes: Record<string, unknown> = {};
   const sends: Record<string, unknown[]> = {};
   const waits: Begun[] = [];
-  for (const { type, params } of actions) {
-    const { id = '', src = '', input, event = { type: '' }, delay, sendId, to } = params;
-    if (type === 'xstate.raise' && delay !== undefined) {
-      timers.push({ id, due: from.now + delay, event });
-      const name = delayOf(event.type);
-      if (name) waits.push({ id, delay: name, milliseconds: delay });
-    } else if (type === 'xstate.cancel') {
-      timers = timers.filter((timer) => timer.id !== sendId);
-    } else if (type === 'xstate.emit') {
-      emits.push(event);
-    } else if (type === 'xstate.spawnChild') {
-      pending.set(id, { src, input });
-      invokes[id] = input;
-    } else if (type === 'xstate.stopChild') {
-      pending.delete(id);
-    } else if (type === 'xstate.sendTo' && to) {
-      const receiver = typeof to === 'string' ? to : to.id;
-      sends[receiver] = [...(sends[receiver] ?? []), event];
-    } else if (!type.startsWith('xstate.')) {
-      does.push(type);
+  for (const effect of effects) {
+    switch (effect.kind) {
+      case 'delay': {
+        const { id, event, milliseconds } = effect;
+        timers.push({ id, due: from.now + milliseconds, event });
+        const delay = delayOf(event.type);
+        if (delay) waits.push({ id, delay, milliseconds });
+        break;
+      }
+      case 'cancel':
+        timers = timers.filter(({ id }) => id !== effect.id);
+        break;
+      case 'emit':
+        emits.push(effect.event);
+        break;
+      case 'start':
+        pending.set(effect.id, { src: effect.src, input: effect.input });
+        invokes[effect.id] = effect.input;
+        break;
+      case 'stop':
+        pending.delete(effect.id);
+        break;
+      case 'send':
+        sends[effect.to] = [...(sends[effect.to] ?? []), effect.event];
+        break;
+      case 'own':
+        does.push(effect.name);
     }
   }
   return { timers, pending, emits, does, invokes, sends, waits };
@@ -264,35 +250,6 @@ const mergeWaits = (before: Begun[], after: Begun[]) => [
 const mergeSends = (a: Record<string, unknown[]>, b: Record<string, unknown[]>) => {
   const merged = Object.entries(b).map(([id, events]) => [id, [...(a[id] ?? []), ...events]]);
   return { ...a, ...Object.fromEntries(merged) };
-};
-
-/** An actor scope for the pure transition function, with its own system; nothing is executed in it. */
-const inertScope = () => {
-  let actions: Action[] = [];
-  let taken: { transitions: AnyTransitionDefinition[]; state: string }[] = [];
-  const self = createEmptyActor();
-  self.system.inspect((event) => {
-    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
-    const state = JSON.stringify((event.snapshot as { value?: unknown }).value);
-    taken.push({ transitions: event._transitions, state });
-  });
-  const scope: AnyActorScope = {
-    self,
-    id: '',
-    sessionId: '',
-    system: self.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: ({ type, params }) => actions.push({ type, params: (params ?? {}) as Action['params'] }),
-  };
-  return (now: number, transition: (scope: AnyActorScope) => AnyMachineSnapshot) => {
-    actions = [];
-    taken = [];
-    const snapshot = atTime(BEGIN + now, () => transition(scope));
-    return { snapshot, taken, actions };
-  };
 };
 
 /** The snapshot before the start; only its shape is needed. */

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { passOn } from '#machines/endings.ts';
+import { implementationsOf, isChart, isOfXState } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from '../chart/declared.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
@@ -7,7 +8,7 @@ import { HARMLESS } from '../chart/harmless.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { type Exploration, explore } from '../explore/explore.ts';
 import { activeStates, leavesOf, stateOf } from '../explore/record.ts';
-import { hasUser, isChart, userFileOf } from '../user/user-files.ts';
+import { hasUser, userFileOf } from '../user/user-files.ts';
 import type { Model } from './model.ts';
 
 /** A problem of a chart or its model; with `note`, only information. */
@@ -105,7 +106,7 @@ const lintInvokes = (machine: AnyStateMachine, node: AnyStateNode): Finding[] =>
       findings.push({ rule: 'invoke-id', at, message: `the invoke's id is not its src (${src})` });
     const last = node.transitions.get(`xstate.error.actor.${id}`)?.at(-1);
     // A chart handles the failures of its own calls; the app handles crashes for all charts.
-    const isCall = !isChart(machine.implementations.actors[src as string]);
+    const isCall = !isChart(implementationsOf(machine).actors[src as string]);
     if (!last && isCall) {
       findings.push({ rule: 'no-error-branch', at, message: 'no onError: a failure kills the chart' });
     } else if (last?.guard) {
@@ -154,7 +155,7 @@ const lintCalls = (model: Model, contract: Contract): Finding[] =>
         message: `the contract has no example for ${call}`,
       }));
     }
-    const logic = model.machine.implementations.actors[src];
+    const logic = implementationsOf(model.machine).actors[src];
     const neverEnds =
       isChart(logic) && !Object.values(logic.root.states).some(({ type }) => type === 'final');
     if (calls.length || neverEnds || Object.keys(model.actors?.[src] ?? {}).length) return [];
@@ -211,8 +212,7 @@ const lintModel = (model: Model, declared: DeclaredTransition[], { situations }:
   return findings;
 };
 
-const isEvent = (type: string) =>
-  type !== '' && type !== '*' && !type.endsWith('.*') && !type.startsWith('xstate.');
+const isEvent = (type: string) => type !== '' && type !== '*' && !type.endsWith('.*') && !isOfXState(type);
 
 const lintReach = (model: Model, declared: DeclaredTransition[], exploration: Exploration): Finding[] => {
   const { situations, moves, starts, problems, contradictions } = exploration;

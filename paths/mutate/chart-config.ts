@@ -1,4 +1,10 @@
-import { type AnyStateMachine, StateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import {
+  type BuiltIn,
+  chartOf,
+  type Implementations,
+  implementationsOf,
+} from '#machines/xstate-internals.ts';
 import { pathOf, statesOf } from '../chart/declared.ts';
 
 /** Edits a chart: its raw configuration, as far as mutations change it, and the places in it. */
@@ -33,19 +39,16 @@ export type Branch = {
 type OneOrMore<T> = T | T[];
 type Branches = OneOrMore<string | Branch>;
 
-/** The actions, delays and other implementations of a chart, to replace its own. */
-type Implementations = Partial<AnyStateMachine['implementations']>;
-
 /** Returns the chart with an edited copy of its configuration, and with the implementations that the edit returns. */
 export const editChart = (
   machine: AnyStateMachine,
-  edit: (config: StateConfig) => Implementations | unknown,
+  edit: (config: StateConfig) => Partial<Implementations> | unknown,
 ): AnyStateMachine => {
   const config = copy(machine.config as StateConfig);
   config.options = { maxIterations: 100 }; // a mutant may loop
   const implementations = edit(config);
-  const { actions, actors, delays, guards } = machine.implementations;
-  return new StateMachine(config as never, {
+  const { actions, actors, delays, guards } = implementationsOf(machine);
+  return chartOf(config, {
     actions,
     actors,
     delays,
@@ -116,26 +119,17 @@ export const actionName = (action: unknown): string =>
 export const stateAt = (config: StateConfig, path: string[]): StateConfig =>
   path.reduce((state, key) => state.states?.[key] as StateConfig, config);
 
-/** One of XState's built-in actions with its members; the chart's own actions are plain functions. */
-export type BuiltIn = {
-  type?: string;
-  /** Set for an assign. */
-  assignment?: Record<string, unknown> | ((...args: unknown[]) => Record<string, unknown>);
-  /** Set for an emit. */
-  event?: unknown;
-};
-
 /** The place of an action: in a state, or under its name in the setup. */
 type ActionSite = {
   at: string;
   action: BuiltIn;
   /** Replaces the action; returns implementations if the action is named in the setup. */
-  replace(config: StateConfig, changed: BuiltIn): Implementations | undefined;
+  replace(config: StateConfig, changed: BuiltIn): Partial<Implementations> | undefined;
 };
 
 /** Returns every action in a chart, except references by name. */
 export const actionSites = (machine: AnyStateMachine): ActionSite[] => [
-  ...Object.entries(machine.implementations.actions).map(
+  ...Object.entries(implementationsOf(machine).actions).map(
     ([name, action]): ActionSite => ({
       at: name,
       action: action as BuiltIn,
@@ -186,10 +180,6 @@ const inlineSites = (machine: AnyStateMachine, path: string[], name: string): Ac
   );
   return [...parts, ...branches];
 };
-
-/** Returns the action with another assignment or event. */
-export const changedAction = (action: BuiltIn, members: Partial<BuiltIn>): BuiltIn =>
-  Object.assign((() => {}) as () => void, action, members);
 
 /** Copies plain objects and arrays; functions are shared. */
 const copy = <T>(value: T): T => {

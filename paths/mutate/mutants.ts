@@ -1,4 +1,5 @@
 import { type AnyStateMachine, not } from 'xstate';
+import { isOfXState } from '#machines/xstate-internals.ts';
 import { pathOf, statesOf } from '../chart/declared.ts';
 import {
   actionName,
@@ -147,7 +148,5 @@ const eventNotHandled = (machine: AnyStateMachine, path: string[]): string | und
     ...(line.at(-1)?.events ?? []),
     ...beside,
   ]);
-  return machine.events.find(
-    (event) => !handled.has(event) && !event.startsWith('xstate.') && !event.includes('*'),
-  );
+  return machine.events.find((event) => !handled.has(event) && !isOfXState(event) && !event.includes('*'));
 };

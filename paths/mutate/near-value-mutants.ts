@@ -1,14 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
+import { changedAction, implementationsOf, isAssign } from '#machines/xstate-internals.ts';
 import { pathOf, statesOf } from '../chart/declared.ts';
 import { isSame } from '../judge/matches.ts';
-import {
-  actionSites,
-  changedAction,
-  type InvokeConfig,
-  type StateConfig,
-  stateAt,
-  toArray,
-} from './chart-config.ts';
+import { actionSites, type InvokeConfig, type StateConfig, stateAt, toArray } from './chart-config.ts';
 import { thresholdsOf } from './guard-thresholds.ts';
 import { leavesOf, listsOf, withMember } from './members.ts';
 import type { AddMutant, FaultKind } from './mutation.ts';
@@ -21,7 +15,7 @@ import { mapped } from './value-mutants.ts';
  * message, a threshold off by one. Only mutations that changed an observed value are used.
  */
 export const mutateNearValues = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
-  const { guards } = machine.implementations;
+  const { guards } = implementationsOf(machine);
   for (const { guard, at, changed } of thresholdsOf(machine, seen)) {
     addMutant('guard off by one', at, () => ({ guards: { ...guards, [guard]: changed as never } }));
   }
@@ -94,14 +88,14 @@ const membersOf = (made: readonly Made[] = []): string[] => [
 ];
 
 const mutateActions = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
-  const { actions } = machine.implementations;
+  const { actions } = implementationsOf(machine);
   for (const { at, action, replace } of actionSites(machine)) {
     const { assignment = {}, event } = action;
     const made = seen.assigned.get(at) ?? seen.emitted.get(at);
     for (const { kind, field, change } of changesOf(made, membersOf(made))) {
       const changed = changedAction(
         action,
-        action.type === 'xstate.assign'
+        isAssign(action)
           ? {
               assignment: (...args) =>
                 change(assignedBy(assignment, args), contextIn(args)) as Record<string, unknown>,

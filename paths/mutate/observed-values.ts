@@ -1,10 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
+import {
+  type BuiltIn,
+  changedAction,
+  implementationsOf,
+  isAssign,
+  isCombined,
+  isEmit,
+} from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { pathOf, statesOf } from '../chart/declared.ts';
 import { explore } from '../explore/explore.ts';
 import { leavesOf } from '../explore/record.ts';
 import type { Model } from '../judge/model.ts';
-import { actionSites, type BuiltIn, changedAction, editChart, stateAt, toArray } from './chart-config.ts';
+import { actionSites, editChart, stateAt, toArray } from './chart-config.ts';
 
 /** A value that a chart produced, and the context from which it was produced. */
 export type Made = {
@@ -99,7 +107,7 @@ type Notes = {
 /** Returns the chart with every input, assign, emit and guard recording its arguments and result. */
 const watched = (machine: AnyStateMachine, notes: Notes): AnyStateMachine =>
   editChart(machine, (config) => {
-    const { actions, guards } = machine.implementations;
+    const { actions, guards } = implementationsOf(machine);
     for (const node of statesOf(machine)) {
       const state = stateAt(config, node.path);
       if (state.invoke === undefined) continue;
@@ -133,15 +141,15 @@ const watched = (machine: AnyStateMachine, notes: Notes): AnyStateMachine =>
 export type PlainGuard = (args: Answered['args'], params: unknown) => boolean;
 
 /** Returns the named guards that are the chart's own functions, not combinations by XState. */
-export const plainGuards = ({ implementations }: AnyStateMachine): [name: string, guard: PlainGuard][] =>
-  Object.entries(implementations.guards).flatMap(([name, guard]) =>
-    typeof guard === 'function' && !('check' in guard) ? [[name, guard as PlainGuard]] : [],
+export const plainGuards = (machine: AnyStateMachine): [name: string, guard: PlainGuard][] =>
+  Object.entries(implementationsOf(machine).guards).flatMap(([name, guard]) =>
+    typeof guard === 'function' && !isCombined(guard) ? [[name, guard as PlainGuard]] : [],
   );
 
 /** Returns the action with a recorder; undefined if it produces no value. */
 const telling = (at: string, action: BuiltIn, { assigned, emitted }: Notes): BuiltIn | undefined => {
   const { assignment = {}, event } = action;
-  if (action.type === 'xstate.assign') {
+  if (isAssign(action)) {
     return changedAction(action, {
       assignment: (...args) => {
         const value = assignedBy(assignment, args);
@@ -150,7 +158,7 @@ const telling = (at: string, action: BuiltIn, { assigned, emitted }: Notes): Bui
       },
     });
   }
-  if (action.type !== 'xstate.emit') return undefined;
+  if (!isEmit(action)) return undefined;
   return changedAction(action, {
     event: (...args: unknown[]) => {
       const value = typeof event === 'function' ? event(...args) : event;

@@ -1,11 +1,16 @@
 import { type AnyStateMachine, assign } from 'xstate';
+import {
+  type BuiltIn,
+  changedAction,
+  implementationsOf,
+  isAssign,
+  isEmit,
+} from '#machines/xstate-internals.ts';
 import { pathOf, statesOf } from '../chart/declared.ts';
 import {
   actionName,
   actionSites,
   type Branch,
-  type BuiltIn,
-  changedAction,
   type InvokeConfig,
   type StateConfig,
   stateAt,
@@ -21,7 +26,7 @@ import { keysAssigned, type Made, type Seen } from './observed-values.ts';
  * instead of 3, a failure that clears known data.
  */
 export const mutateValues = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
-  const { delays } = machine.implementations;
+  const { delays } = implementationsOf(machine);
   for (const [name, delay] of Object.entries(delays)) {
     const by = (change: (milliseconds: number) => number) =>
       typeof delay === 'function'
@@ -50,18 +55,18 @@ export const mutateValues = (machine: AnyStateMachine, seen: Seen, addMutant: Ad
 const SOMETHING_ELSE = { kind: 'something else' };
 
 const mutateActions = (machine: AnyStateMachine, seen: Seen, addMutant: AddMutant): void => {
-  const { actions } = machine.implementations;
+  const { actions } = implementationsOf(machine);
   for (const { at, action, replace } of actionSites(machine)) {
     const change = (members: Partial<BuiltIn>) => (config: StateConfig) => {
       const replaced = replace(config, changedAction(action, members));
       return replaced && { actions: { ...actions, ...replaced.actions } };
     };
     const { assignment, event } = action;
-    if (action.type === 'xstate.emit') {
+    if (isEmit(action)) {
       addMutant('message changed', at, change({ event: otherEvent(event) }));
     }
     const keys = keysAssigned(seen, at);
-    if (action.type !== 'xstate.assign' || keys.length < 2) continue; // dropping the only assignment drops the action
+    if (!isAssign(action) || keys.length < 2) continue; // dropping the only assignment drops the action
     for (const key of keys) {
       const without =
         typeof assignment === 'function'

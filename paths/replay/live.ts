@@ -1,5 +1,6 @@
 import { createRecorder } from '#app/trails/recorder.ts';
 import type { TrailStep } from '#domain/trails/trail.ts';
+import { hasState } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { namesOf } from '../chart/names.ts';
 import { leavesOf } from '../explore/record.ts';
@@ -48,7 +49,7 @@ export const recordPath = async (
   return {
     steps,
     // A chart that crashes at its start has no state.
-    state: '_nodes' in snapshot ? leavesOf(snapshot).join(' + ') : '',
+    state: hasState(snapshot) ? leavesOf(snapshot).join(' + ') : '',
     status: STATUS[snapshot.status as keyof typeof STATUS] ?? 'running',
     ...(snapshot.status === 'error' && { crash: { step: done, error: snapshot.error } }),
   };

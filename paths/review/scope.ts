@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { implementationsOf } from '#machines/xstate-internals.ts';
 import { CHARTS } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import type { ChartThen } from './chart-changes.ts';
@@ -44,7 +45,7 @@ export const scopeOf = (flows: readonly string[], sides: readonly Side[]): Scope
     ),
     operations: new Set(
       found.flatMap(({ machine }) =>
-        Object.keys(machine.implementations.actors).flatMap((actor) => callsOf(machine, actor)),
+        Object.keys(implementationsOf(machine).actors).flatMap((actor) => callsOf(machine, actor)),
       ),
     ),
     screens: new Set(folders.flatMap(({ screens }) => screens)),

@@ -6,6 +6,7 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
+import { implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { leavesOf, stateOf } from '../explore/record.ts';
 import { createSimulator } from '../explore/simulate.ts';
@@ -175,7 +176,7 @@ const realUnlessEnded = (
   ended: boolean[],
   answers: Contract | undefined,
 ): AnyActorLogic => {
-  const real = model.machine.implementations.actors[src];
+  const real = implementationsOf(model.machine).actors[src];
   if (!isChart(real)) return scripted;
   const silent = silence(real, answers);
   const chosen = new WeakMap<AnyActorRef, AnyActorLogic>();
@@ -193,12 +194,9 @@ const realUnlessEnded = (
   };
 };
 
-const isChart = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'implementations' in logic;
-
 /** Returns the chart and its child charts; all other actors run forever, or get the answers of calls that only read. */
 export const silence = <Machine extends AnyStateMachine>(machine: Machine, answers?: Contract): Machine => {
-  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
+  const actors = Object.entries(implementationsOf(machine).actors).map(([src, logic]) => [
     src,
     isChart(logic) ? silence(logic, answers) : answering(machine, src, answers),
   ]);

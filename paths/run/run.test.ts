@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { implementationsOf } from '#machines/xstate-internals.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import type { Model } from '../judge/model.ts';
@@ -134,7 +135,7 @@ test('a step that is impossible is a failure', async () => {
 });
 
 test('a crash of the chart is reported', async () => {
-  const { actors, guards } = safeMachine.implementations;
+  const { actors, guards } = implementationsOf(safeMachine);
   const machine = safeMachine.provide({
     guards: {
       ...guards,

@@ -10,6 +10,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
+import { type Effect, effectOf, implementationsOf, isOfXState, takenIn } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { transitionIds } from '../chart/declared.ts';
 import { type CallLogic, outcomesOf, outputOf } from '../chart/outcomes.ts';
@@ -81,7 +82,7 @@ export const startLive = async (
       if (atWork.get(id) === working) atWork.delete(id);
     };
   };
-  const actors = Object.keys(machine.implementations.actors).map((src) => [
+  const actors = Object.keys(implementationsOf(machine).actors).map((src) => [
     src,
     actorFor(src, script(model, src, begin)),
   ]);
@@ -92,28 +93,27 @@ export const startLive = async (
     watch?.(event);
     const isOurs = event.actorRef.sessionId === event.rootId;
     if (event.type === '@xstate.microstep' && isOurs) {
-      for (const taken of event._transitions) note(({ takes }) => takes.push(ids.get(taken) ?? '(unknown)'));
+      for (const taken of takenIn(event)) note(({ takes }) => takes.push(ids.get(taken) ?? '(unknown)'));
     } else if (event.type === '@xstate.action' && isOurs) {
-      noteAction(event.action as Action);
+      noteEffect(effectOf(event.action));
     } else if (event.type === '@xstate.event' && isOurs) {
       const delay = delayOf(event.event.type);
       if (delay) fired.push({ delay, at: now(), before: actor.getSnapshot(), observed: nothingYet() });
     } else if (event.type === '@xstate.event' && !isOurs && event.sourceRef?.sessionId === event.rootId) {
       const { id } = event.actorRef as { id?: string };
-      if (!id || event.event.type.startsWith('xstate.')) return;
+      if (!id || isOfXState(event.event.type)) return;
       note(({ sends }) => (sends[id] = [...(sends[id] ?? []), event.event]));
     }
   };
 
-  const noteAction = ({ type, params }: Action): void => {
-    if (type === 'xstate.raise') {
-      const { id, event, delay: milliseconds } = params as RaiseParams;
+  const noteEffect = (effect: Effect | undefined): void => {
+    if (effect?.kind === 'delay') {
+      const { id, event, milliseconds } = effect;
       const delay = delayOf(event.type);
-      if (delay && milliseconds !== undefined) note(({ waits }) => waits.push({ id, delay, milliseconds }));
-    } else if (type === 'xstate.cancel') {
-      const { sendId } = params as { sendId: string };
-      note((to) => (to.waits = to.waits.filter(({ id }) => id !== sendId)));
-    } else if (!type.startsWith('xstate.')) note(({ does }) => does.push(type));
+      if (delay) note(({ waits }) => waits.push({ id, delay, milliseconds }));
+    } else if (effect?.kind === 'cancel') {
+      note((to) => (to.waits = to.waits.filter(({ id }) => id !== effect.id)));
+    } else if (effect?.kind === 'own') note(({ does }) => does.push(effect.name));
   };
 
   const happen = (stimulus: Stimulus): void => {
@@ -185,17 +185,6 @@ export const startLive = async (
 
 type Observed = Omit<Happening, 'snapshot' | 'fired'>;
 
-/** An observed action, with the parameters of XState's own actions that start a wait. */
-type Action = {
-  type: string;
-  params: unknown;
-};
-type RaiseParams = {
-  id: string;
-  event: AnyEventObject;
-  delay?: number;
-};
-
 /** A chart that has ended waits for nothing. */
 const goingOn = ({ waits }: Observed, { status }: AnyMachineSnapshot) => (status === 'active' ? waits : []);
 
@@ -213,7 +202,7 @@ const nothingYet = (): Observed => ({
  * so. Like the real logic, it has the operation of the contract that it calls.
  */
 export const script = (model: Model, src: string, begin: Begin): AnyActorLogic => {
-  const { operation, operations } = (model.machine.implementations.actors[src] ?? {}) as CallLogic;
+  const { operation, operations } = (implementationsOf(model.machine).actors[src] ?? {}) as CallLogic;
   return Object.assign(scriptedLogic(model, src, begin), { operation, operations });
 };
 

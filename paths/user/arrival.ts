@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
+import { implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import { inputFor } from '../explore/stimulus.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
 import type { Arrival, Server } from './define.ts';
 import { goThrough, type Known, type ScreenHarness } from './screen-run.ts';
-import { isChart, type SimulatedFlow, type UserFiles } from './user-files.ts';
+import type { SimulatedFlow, UserFiles } from './user-files.ts';
 
 /** The path to the start of a flow: an address, stored facts, and other flows to go through. */
 export type Route = {
@@ -79,5 +80,5 @@ export const chartsInHand = (
 
 const withChildren = (machine: AnyStateMachine): AnyStateMachine[] => [
   machine,
-  ...Object.values(machine.implementations.actors).filter(isChart).flatMap(withChildren),
+  ...Object.values(implementationsOf(machine).actors).filter(isChart).flatMap(withChildren),
 ];

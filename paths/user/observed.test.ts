@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { expect, test } from 'vitest';
+import { TRANSITIONS } from '#machines/xstate-internals.ts';
 import { safeContract, safeMachine, safeModel } from '../fixtures/safe-flow.ts';
 import { makePlan } from '../plan/plan.ts';
 import { startLive } from '../run/running-chart.ts';
@@ -11,7 +13,7 @@ test("the page's record of a transition is enough to find its name", async () =>
   const { plan } = makePlan(safeModel, safeContract, { flow: 'safe', chart: '' });
   const names = new Set<string>();
   for (const { input, steps } of plan.paths) {
-    keepObserved();
+    keepObserved(TRANSITIONS);
     const live = await startLive(safeModel, safeContract, input, {
       watch: (event) => page.observeChart(event),
     });

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { TRANSITIONS } from '#machines/xstate-internals.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 
 /** A transition that a chart in the page has taken: actor, state, trigger and branch. */
@@ -27,9 +28,9 @@ export type ObservedWindow = {
 
 /**
  * Records the transitions of the charts. Runs in the page before its own scripts, so it uses nothing outside the
- * function.
+ * function; `transitions` is the member that holds them.
  */
-export const keepObserved = (): void => {
+export const keepObserved = (transitions: typeof TRANSITIONS): void => {
   const page = window as unknown as ObservedWindow;
   const observed: Observed = { begun: [], taken: [], crashed: [] };
   page.observed = observed;
@@ -49,7 +50,7 @@ export const keepObserved = (): void => {
       }
     }
     if (event.type !== '@xstate.microstep') return;
-    for (const transition of event._transitions) {
+    for (const transition of event[transitions]) {
       const { source, eventType } = transition;
       const branches = eventType === '' ? source.always : source.transitions.get(eventType);
       observed.taken.push({

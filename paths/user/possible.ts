@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import { eventFor } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import type { User, UserWaiver } from './define.ts';
 import type { Gesture } from './gestures.ts';
-import { isChart, type SimulatedFlow } from './user-files.ts';
+import type { SimulatedFlow } from './user-files.ts';
 
 export type UserLevel = 'component' | 'browser';
 
@@ -31,7 +32,7 @@ export const possibleModel = ({ model, user }: SimulatedFlow, level: UserLevel):
   ),
   actors: Object.fromEntries(
     Object.entries(model.actors ?? {}).map(([src, outcomes]) => {
-      const isProduced = isChart(model.machine.implementations.actors[src]) || level === 'browser';
+      const isProduced = isChart(implementationsOf(model.machine).actors[src]) || level === 'browser';
       const produced = { ...user.ways?.[src], ...user.requests?.[src]?.answers };
       return [src, isProduced ? only(outcomes, produced) : outcomes];
     }),

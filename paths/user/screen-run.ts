@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Message } from '#domain/words/message.ts';
+import { implementationsOf, isChart } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { outputOf } from '../chart/outcomes.ts';
 import { stateOf } from '../explore/record.ts';
@@ -20,7 +21,7 @@ import { type Sight, sees } from './screen-oracle.ts';
 import { type Settle, waitUntil } from './settle.ts';
 import { sightsOf } from './state-oracles.ts';
 import { notice } from './targets.ts';
-import { isChart, type SimulatedFlow, type UserFiles } from './user-files.ts';
+import type { SimulatedFlow, UserFiles } from './user-files.ts';
 
 /** A screen with a running chart behind it; the test controls its calls and its clock. */
 export type ScreenHarness = {
@@ -255,7 +256,7 @@ const perform = async (
     const { actor, outcome } = stimulus;
     const working = moment.pending.get(actor);
     if (!working) throw new Error(`${actor} is not running here, so it cannot end`);
-    const logic = model.machine.implementations.actors[working.src];
+    const logic = implementationsOf(model.machine).actors[working.src];
     if (!isChart(logic)) return harness.answer({ machine: model.machine, actor, ...working }, outcome);
     const way = user.ways?.[working.src]?.[outcome];
     if (!way) throw new Error(`there is no way to "${nameOf(stimulus)}": write one in ${file}`);

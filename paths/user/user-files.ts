@@ -92,7 +92,3 @@ export const userFilesOf = (all: readonly SimulatedFlow[]): UserFiles => {
     behind: (chart) => found(find(chart), chart.id),
   };
 };
-
-/** True if an actor's logic is a chart. */
-export const isChart = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'implementations' in logic;

@@ -1,4 +1,5 @@
 import { evaluateGuard } from 'xstate/guards';
+import { activeNodes } from '#machines/xstate-internals.ts';
 import type { Contract } from '../../paths/chart/contract.ts';
 import { type DeclaredTransition, declaredTransitions } from '../../paths/chart/declared.ts';
 import { type Exploration, explore } from '../../paths/explore/explore.ts';
@@ -80,7 +81,7 @@ export const decisionsByFacts = (model: Model, contract: Contract): string[] => 
   );
   const ignored = situations.flatMap(({ moment, ignored: names }) =>
     names.flatMap((name) =>
-      moment.snapshot._nodes.map(({ path }) => `${path.join('.') || '(any)'} · ${name.split(' ')[0]}`),
+      activeNodes(moment.snapshot).map(({ path }) => `${path.join('.') || '(any)'} · ${name.split(' ')[0]}`),
     ),
   );
   const found = [...[...taken, ...begun].map((id) => decisions.get(id) ?? ''), ...ignored];

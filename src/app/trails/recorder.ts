@@ -13,6 +13,7 @@ import type { Standing } from '#domain/trails/problem-report.ts';
 import type { TrailRun, TrailStep } from '#domain/trails/trail.ts';
 import { START, TIME_UNIT } from '#domain/trails/trail-limits.ts';
 import { declaredBranches } from '#machines/declared-branches.ts';
+import { takenIn } from '#machines/xstate-internals.ts';
 import type { ChartNames } from './chart-names.ts';
 
 /** A step without its time, and the run that took it. */
@@ -78,10 +79,11 @@ export const createRecorder = ({
     if (started) started.isStarting = false;
   };
 
-  const onMicrostep = ({ actorRef, event, snapshot, _transitions }: Microstep) => {
+  const onMicrostep = (microstep: Microstep) => {
+    const { actorRef, event, snapshot } = microstep;
     const taking = runningOf(actorRef, event.type === INIT);
     if (!taking) return;
-    for (const transition of _transitions) {
+    for (const transition of takenIn(microstep)) {
       const took = nameOf(charts, transition);
       if (took === undefined) continue;
       const used = takeUsed();
