@@ -106,11 +106,10 @@ const turnedAway = (visit: Visit): [Entry, string?, Partial<Visit>?] | undefined
   const away = (route: RouteName): [Entry, string] => [{ route }, arrowId(at.route, 'turned away', route)];
   const isAsked = ASKING.includes(at.route) && at.of !== KINDS.unknownApp;
   const signIn: Entry = { route: hasEnded ? 'Login' : 'beforeLogin' };
-  if (at.of === LACKS.account) return away('beforeLogin');
+  if (at.of === LACKS.account || at.of === LACKS.method) return away('beforeLogin');
   if (at.of === LACKS.payout || at.of === LACKS.app) return away('Home');
   if (at.of === LACKS.unlinking) return away(at.query?.eventId ? 'MyLinkedAccount' : 'Home');
   if (at.of === LACKS.form) return away('MyLinkedAccount');
-  if (at.of === LACKS.method) return [{ route: 'beforeLogin' }, 'inputAccount tap beforeLogin'];
   if (at.route === 'EditBasicUserInfo' && level === 0) return away('BasicLevel');
   if (at.route === 'CheckUserInfo' && at.query?.empty === undefined) {
     if (!isSignedIn) return [signIn, undefined, { returnTo: at }];

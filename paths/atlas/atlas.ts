@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
 import { SCREENS } from '#app/navigation/screens.ts';
 import { signInRoute } from '#domain/routes/redirect.ts';
 import { accessOf, allRoutes } from '#domain/routes/routes.ts';
-import { fileAt, flowNames, loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
+import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { readRequirements } from '../judge/requirements.ts';
 import { loadUserFiles } from '../user/user-files.ts';
 import { arrowsOf } from './arrows.ts';
@@ -10,10 +9,10 @@ import type { Atlas, AtlasFlow, AtlasRoute } from './data.ts';
 import { CALLS_WITHOUT_CHART, ENTRIES } from './entries.ts';
 import { findingsOf } from './findings.ts';
 import { atlasFlowOf, refusalsIn } from './flow.ts';
-import { areaOf, readSources, type Sources, screenFile } from './sources.ts';
+import { areaOf, flowsWithStories, readSources, type Sources, screenFile } from './sources.ts';
 import { touchesOf } from './touched.ts';
 import { levelsOf, userOf } from './users.ts';
-import { keysIn, readTexts } from './wordings.ts';
+import { readTexts } from './wordings.ts';
 
 /** Returns the whole product as data: routes, flows, the arrows between them, and what is wrong with them. */
 export const atlasOf = async (): Promise<Atlas> => {
@@ -26,13 +25,12 @@ export const atlasOf = async (): Promise<Atlas> => {
   const routes = allRoutes().map(([name]) => routeOf(name, sources, english));
   const flowOf = (id: string): string => modelled.find(({ model }) => model.machine.id === id)?.flow ?? id;
   const who = userOf(modelled, people, (route) => accessOf(route) ?? 'signedIn');
-  const told = toldFlows();
+  const told = flowsWithStories();
 
   const flows: AtlasFlow[] = [];
   for (const flow of modelled) {
     const { machine } = flow.model;
     const simulated = people.find(machine);
-    const wordings = sources.viewTexts(flow.flow, machine.id).flatMap(({ text }) => keysIn(text, english));
     const given = {
       user: simulated?.user,
       contract,
@@ -46,7 +44,7 @@ export const atlasOf = async (): Promise<Atlas> => {
         flowOf,
         opened: sources.openedBy(flow.flow, machine.id),
         routes: [],
-        wordings: [...new Set(wordings)].sort(),
+        wordings: sources.viewKeys(flow.flow, machine.id, english),
         hasScreen: told.has(flow.flow),
       }),
     );
@@ -79,7 +77,6 @@ export const atlasOf = async (): Promise<Atlas> => {
 const routeOf = (name: AtlasRoute['name'], sources: Sources, english: Record<string, string>): AtlasRoute => {
   const file = screenFile(SCREENS[name]);
   const access = accessOf(name) ?? 'signedIn';
-  const wordings = sources.textsOf(file).flatMap(({ text }) => keysIn(text, english));
   return {
     name,
     path: allRoutes().find(([known]) => known === name)?.[1].path ?? '',
@@ -89,7 +86,7 @@ const routeOf = (name: AtlasRoute['name'], sources: Sources, english: Record<str
     file,
     flow: sources.routedFlow(file),
     entry: ENTRIES[name],
-    wordings: [...new Set(wordings)].sort(),
+    wordings: sources.keysOf(file, english),
   };
 };
 
@@ -105,16 +102,6 @@ const withRoutes = (flows: readonly AtlasFlow[], routes: readonly AtlasRoute[]):
   for (const { name, flow } of routes) if (flow) visit(flow, name);
   return flows.map((flow) => ({ ...flow, routes: [...(on.get(flow.flow) ?? [])] }));
 };
-
-/** Returns the flows that stories show. */
-const toldFlows = (): Set<string> =>
-  new Set(
-    globSync('src/screens/**/*.stories.tsx', { cwd: fileAt('.') }).flatMap((file) =>
-      [...readFileSync(fileAt(file), 'utf8').matchAll(/statesOf\(\s*'([\w-]+)'/g)].map(
-        ([, flow = '']) => flow,
-      ),
-    ),
-  );
 
 /** Returns the texts that something on the map shows, in all languages. */
 const onlyUsed = (

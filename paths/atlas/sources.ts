@@ -1,19 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
 import { ROUTES, type RouteName } from '#domain/routes/routes.ts';
 import own from '../../package.json' with { type: 'json' };
 import { fileAt } from '../chart/flows.ts';
 
-/** A source file of the screens and what it imports. */
+/** A source file of the screens, as its syntax tree says. */
 type Source = {
   file: string;
-  text: string;
-  /** Files of ours, from the root. */
+  /** Files of ours that it imports, from the root. */
   imports: string[];
   /** Ids of the charts whose actors it takes. */
   shows: string[];
   /** Flows that it can start. */
   starts: string[];
+  isRouted: boolean;
+  links: ScreenLink[];
+  /** The areas of its texts. */
+  areas: string[];
+  /** All strings that may be keys of texts. */
+  strings: string[];
 };
 
 /** A link or redirect to another route in the source of a screen. */
@@ -28,31 +34,65 @@ const resolved = (importer: string, specifier: string): string => {
   return alias ? specifier.replace(alias[0], alias[1]) : join(dirname(importer), specifier);
 };
 
-const MACHINE = /([\w-]+)\.machine\.ts$/;
+const MACHINE = '.machine.ts';
 
 const read = (folder: string, file: string): Source => {
-  const text = readFileSync(join(folder, file), 'utf8');
-  const found = [...text.matchAll(/import\s+(type\s)?([^'"()]*?)\s*from\s+'([^']+)'/g)].map(
-    ([, isType, clause = '', specifier = '']) => ({
-      path: resolved(file, specifier),
-      isValue: !isType && /(?<!type )\b\w+Machine\b/.test(clause),
-    }),
-  );
-  const lazy = [...text.matchAll(/import\('([^']+)'\)/g)].map(([, specifier = '']) =>
-    resolved(file, specifier),
-  );
-  const machines = found.flatMap(({ path, isValue }) => {
-    const [, flow] = MACHINE.exec(path) ?? [];
-    return flow ? [{ flow, isValue }] : [];
-  });
+  const nodes = nodesIn(folder, file);
+  const imports = nodes.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier }) => moduleSpecifier);
   return {
     file,
-    text,
-    imports: [...found.map(({ path }) => path), ...lazy],
-    shows: [...text.matchAll(/ActorRefFrom<typeof (\w+)Machine>/g)].map(([, id = '']) => id),
-    starts: machines.filter(({ isValue }) => isValue).map(({ flow }) => flow),
+    imports: [...imports, ...callsOf(nodes, 'import')].flatMap((node) =>
+      stringsIn(node).map((specifier) => resolved(file, specifier)),
+    ),
+    shows: nodes
+      .filter(ts.isTypeQueryNode)
+      .filter(({ parent }) => parent.getText().startsWith('ActorRefFrom<'))
+      .map(({ exprName }) => exprName.getText().slice(0, -'Machine'.length)),
+    starts: nodes
+      .filter(ts.isImportSpecifier)
+      .filter((one) => one.name.text.endsWith('Machine') && !ts.isTypeOnlyImportDeclaration(one))
+      .flatMap(({ parent }) => stringsIn(parent.parent.parent))
+      .flatMap((path) => (path.endsWith(MACHINE) ? [basename(path, MACHINE)] : [])),
+    isRouted: callsOf(nodes, 'useRoutedFlow').length > 0,
+    links: [
+      ...callsOf(nodes, 'to').flatMap((call) => linkOf(file, call)),
+      ...callsOf(nodes, 'useBack')
+        .filter((call) => !call.arguments.length)
+        .map((): ScreenLink => ({ to: 'Home', kind: 'back', file })),
+    ],
+    areas: callsOf(nodes, 'useTranslation').flatMap(stringsIn),
+    strings: nodes
+      .filter(ts.isStringLiteral)
+      .filter(({ parent }) => !ts.isImportDeclaration(parent) && !ts.isJsxAttribute(parent))
+      .map(({ text }) => text),
   };
 };
+
+const nodesIn = (folder: string, file: string): ts.Node[] =>
+  nodesOf(ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, true));
+
+/** Returns a node and all nodes in it, in the order of the source. */
+const nodesOf = (node: ts.Node): ts.Node[] => {
+  const nodes = [node];
+  ts.forEachChild(node, (inner) => void nodes.push(...nodesOf(inner)));
+  return nodes;
+};
+
+const stringsIn = (node: ts.Node): string[] =>
+  nodesOf(node)
+    .filter(ts.isStringLiteral)
+    .map(({ text }) => text);
+
+const callsOf = (nodes: readonly ts.Node[], name: string): ts.CallExpression[] =>
+  nodes.filter(ts.isCallExpression).filter(({ expression }) => expression.getText() === name);
+
+/** Returns the flows that stories show. */
+export const flowsWithStories = (folder = fileAt('.')): Set<string> =>
+  new Set(
+    globSync('src/screens/**/*.stories.tsx', { cwd: folder }).flatMap((file) =>
+      callsOf(nodesIn(folder, file), 'statesOf').flatMap((call) => stringsIn(call).slice(0, 1)),
+    ),
+  );
 
 /** A screen as `SCREENS` has it. */
 type Screen = { folder: string };
@@ -95,12 +135,10 @@ export const readSources = (folder = fileAt('.')) => {
       return source?.shows.includes(id) || (source && basename(dirname(file)) === flow);
     });
 
-  const isRouted = ({ text }: Source): boolean => text.includes('useRoutedFlow(');
-
   return {
     /** The flow whose chart runs on a screen. */
     routedFlow: (screen: string): string | undefined =>
-      reached([screen], isRouted).find((source) => isRouted(source))?.starts[0],
+      reached([screen], ({ isRouted }) => isRouted).find(({ isRouted }) => isRouted)?.starts[0],
     /** Flows that the screen of a flow opens, which its chart does not invoke. */
     openedBy: (flow: string, id: string): string[] => {
       const views = viewsOf(flow, id).filter((file) => !startsOther(flow)(sources.get(file)));
@@ -117,11 +155,26 @@ export const readSources = (folder = fileAt('.')) => {
           .flatMap(({ starts }) => starts),
       ),
     ],
-    linksOf: (screen: string): ScreenLink[] => reached([screen]).flatMap(linksIn),
-    textsOf: (screen: string): Source[] => reached([screen]),
-    viewTexts: (flow: string, id: string): Source[] =>
-      viewsOf(flow, id).flatMap((file) => sources.get(file) ?? []),
+    linksOf: (screen: string): ScreenLink[] => reached([screen]).flatMap(({ links }) => links),
+    keysOf: (screen: string, english: Texts): string[] => keysIn(reached([screen]), english),
+    viewKeys: (flow: string, id: string, english: Texts): string[] =>
+      keysIn(
+        viewsOf(flow, id).flatMap((file) => sources.get(file) ?? []),
+        english,
+      ),
   };
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Returns the keys of the texts in sources: whole keys, and names in the areas that a source uses. */
+const keysIn = (sources: readonly Source[], english: Texts): string[] => {
+  const keys = sources.flatMap(({ areas, strings }) =>
+    strings.flatMap((name) =>
+      name.includes(':') ? name : [...areas, 'common'].map((area) => `${area}:${name}`),
+    ),
+  );
+  return [...new Set(keys.filter((key) => key in english))].sort();
 };
 
 const startsOther =
@@ -129,20 +182,26 @@ const startsOther =
   (source: Source | undefined): boolean =>
     source?.starts.some((started) => started !== flow) ?? false;
 
-const LINK = /(<Redirect to=\{|otherwise=\{|useBack\(|usePreparedScreen\()?\bto\('(\w+)'/g;
-
+/** Elements, props and functions whose address is no link to tap. Preloading a screen leads nowhere. */
 const KINDS: Record<string, ScreenLink['kind'] | undefined> = {
-  '<Redirect to={': 'guard',
-  'otherwise={': 'back',
-  'useBack(': 'back',
+  Redirect: 'guard',
+  useTurnAway: 'guard',
+  otherwise: 'back',
+  useBack: 'back',
+  usePreparedScreen: undefined,
 };
 
-/** Returns the links and redirects to other routes in a source file. Preloading a screen is not a link. */
-const linksIn = ({ file, text }: Source): ScreenLink[] => [
-  ...[...text.matchAll(LINK)].flatMap(([, before, name = '']): ScreenLink[] =>
-    before === 'usePreparedScreen(' || !Object.hasOwn(ROUTES, name)
-      ? []
-      : [{ to: name as RouteName, kind: before ? (KINDS[before] ?? 'screen') : 'screen', file }],
-  ),
-  ...(/useBack\(\)/.test(text) ? [{ to: 'Home' as const, kind: 'back' as const, file }] : []),
-];
+/** Returns the link or redirect of a call such as `to('Home')`. */
+const linkOf = (file: string, call: ts.CallExpression): ScreenLink[] => {
+  const [name = ''] = stringsIn(call);
+  const place = ts.findAncestor(call, (node) => Object.hasOwn(KINDS, nameOf(node)));
+  const kind = place ? KINDS[nameOf(place)] : 'screen';
+  return kind && Object.hasOwn(ROUTES, name) ? [{ to: name as RouteName, kind, file }] : [];
+};
+
+/** Returns the name of an element, prop or called function. */
+const nameOf = (node: ts.Node): string => {
+  if (ts.isJsxAttribute(node)) return node.name.getText();
+  if (ts.isJsxSelfClosingElement(node)) return node.tagName.getText();
+  return ts.isCallExpression(node) ? node.expression.getText() : '';
+};

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
+import { declaredTransitions, isWithin } from '../chart/declared.ts';
 import type { ModelledFlow } from '../chart/flows.ts';
 import { activeStates, leavesOf } from '../explore/record.ts';
 import { createSimulator, type Simulated } from '../explore/simulate.ts';
@@ -37,6 +38,13 @@ type Given = {
 export const touchesOf = ({ model, plan }: ModelledFlow, given: Given): Touches => {
   const { user, contract, userOf } = given;
   const touches: Touches = { states: new Map(), transitions: new Map() };
+  const targetsOf = new Map(declaredTransitions(model.machine).map(({ id, targets }) => [id, targets]));
+  /** Returns the leaf states that a step has entered; all current ones if the step entered none. */
+  const entered = ({ takes }: PlannedObservation, leaves: string[]): string[] => {
+    const targets = takes.flatMap((id) => targetsOf.get(id) ?? []);
+    const found = leaves.filter((leaf) => targets.some((target) => isWithin(leaf, target)));
+    return found.length ? found : leaves;
+  };
   const simulator = createSimulator(user ? { ...model, itself: user.itself } : model, contract);
 
   const touch = (state: string): Touch => {
@@ -118,19 +126,7 @@ export const touchesOf = ({ model, plan }: ModelledFlow, given: Given): Touches 
   return touches;
 };
 
-/** Returns the leaf states that a step has entered; all current ones if the step entered none. */
-const entered = ({ takes }: PlannedObservation, leaves: string[]): string[] => {
-  const targets = takes.flatMap((id) => targetsOf(id));
-  const found = leaves.filter((leaf) =>
-    targets.some((target) => leaf === target || leaf.startsWith(`${target}.`)),
-  );
-  return found.length ? found : leaves;
-};
-
 const sourceOf = (id: string): string => id.slice(0, id.indexOf(' · '));
-
-const targetsOf = (id: string): string[] =>
-  (/→ ([^[]+?)( \[|$| #)/.exec(id)?.[1] ?? '').split(' + ').filter((target) => target !== '(stays)');
 
 /** Returns the oracles of a state; none where an oracle asks for something that a simulated chart does not have. */
 const sightsAt = (user: User, state: string, snapshot: AnyMachineSnapshot, input: string) => {

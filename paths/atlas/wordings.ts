@@ -18,16 +18,3 @@ export const readTexts = (): Record<string, Record<string, string>> => {
   }
   return texts;
 };
-
-/** Returns the keys of wordings in a source: whole ones, and names of the areas that it uses. */
-export const keysIn = (text: string, english: Record<string, string>): string[] => {
-  const areas = [...text.matchAll(/useTranslation\(\[?((?:'[\w-]+'(?:, )?)+)/g)].flatMap(([, names = '']) =>
-    names.split(', ').map((name) => name.replaceAll("'", '')),
-  );
-  const quoted = [...new Set([...text.matchAll(/'([\w:-]+)'/g)].map(([, name = '']) => name))];
-  return quoted.flatMap((name) =>
-    (name.includes(':') ? [name] : [...areas, 'common'].map((area) => `${area}:${name}`)).filter(
-      (key) => key in english,
-    ),
-  );
-};
