@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROUTES, type RouteName } from '#domain/routes/routes.ts';
 import own from '../../package.json' with { type: 'json' };
-import { fileAt } from '../chart/flows.ts';
+import { fileAt } from '../plan/flows.ts';
 
 /** A source file of the screens and what it imports. */
 type Source = {

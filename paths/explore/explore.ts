@@ -3,7 +3,7 @@ import { getAdjacencyMap } from 'xstate/graph';
 import type { Contract } from '../chart/contract.ts';
 import { outcomesOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
-import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/model-oracle.ts';
+import { judgeIgnored, judgeStart, judgeStep, type Verdict } from './model-oracle.ts';
 import { same, stateOf } from './record.ts';
 import {
   createSimulator,

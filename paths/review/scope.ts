@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CHARTS } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
+import { CHARTS } from '../plan/flows.ts';
 import type { ChartThen } from './chart-changes.ts';
 import type { Side } from './side.ts';
 
