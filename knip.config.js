@@ -8,7 +8,7 @@ const opened = [
   'src/app/{main.tsx,installed/{sw.ts,worker-off.js},prerender/{newer-browser.js,render-pages.tsx}}',
   'src/machines/**/*.machine.ts',
   'charts/{commands/*,*/{dev-main,main,screen-main,page},start/start-page,sheet/flow-story,dev-server}.{ts,tsx}',
-  'paths/{browser/{app,in-page},component/page,cli/cli,cli/commands/*,run/levels/*}.{ts,tsx}',
+  'paths/{browser/{app,in-page},component/page,cli/cli,cli/commands/*,levels/{browser,component,machine}}.{ts,tsx}',
   'sandbox/start/{main,dev}.ts',
   'sandbox/example-merchant/merchant.ts',
   'scripts/{build/*,measure/bench/*}.ts',

@@ -1,5 +1,5 @@
 import { build, type Rolldown } from 'vite';
-import { fileAt } from '#paths/chart/flows.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 import { htmlPage } from './html-page.ts';
 
 /** A page that shows data: its script, from the package's root, and its title. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileAt } from '#paths/chart/flows.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 
 const root = fileAt('.');
 const FOLDERS =

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { destinationOf, ENDS } from '#app/navigation/ends.ts';
 import { ROUTES } from '#domain/routes/routes.ts';
 import { endsIn } from '#paths/atlas/arrows.ts';
-import { flowNames, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { inputFor } from '#paths/explore/stimulus.ts';
+import { flowNames, loadFlow, type ModelledFlow } from '#paths/plan/flows.ts';
 
 // Compares the table of ends with the committed plans: the outcomes and emitted places of the charts.
 

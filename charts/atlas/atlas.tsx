@@ -1,8 +1,8 @@
 import '../desk.css';
 import './atlas.css';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { countOf } from '#paths/cli/words.ts';
 import type { Usage } from '#paths/usage/usage.ts';
+import { countOf } from '#paths/words/words.ts';
 import { UsageControls } from '../usage/controls.tsx';
 import { useUsage } from '../usage/use-usage.ts';
 import { type Address, changeSettings, goTo, linkTo, nameOf, type Settings, useAddress } from './address.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { atlasOf } from '#paths/atlas/atlas.ts';
-import { fileAt, flowNames, loadFlow } from '#paths/chart/flows.ts';
 import { graphOf } from '#paths/chart/graph.ts';
+import { fileAt, flowNames, loadFlow } from '#paths/plan/flows.ts';
 import type { Usage } from '#paths/usage/usage.ts';
 import { layOut } from '../drawing/layout.ts';
 import { elk } from '../drawing/node-elk.ts';

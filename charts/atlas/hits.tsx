@@ -1,4 +1,4 @@
-import { countOf } from '#paths/cli/words.ts';
+import { countOf } from '#paths/words/words.ts';
 import type { Shown } from './model.ts';
 import { ItemLinks, Part } from './parts.tsx';
 import { HIT_KINDS, type Hit } from './search.ts';

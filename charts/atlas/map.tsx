@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { arrowName } from '#paths/atlas/arrow-name.ts';
-import { timesOf } from '#paths/usage/arrows.ts';
+import { timesOf } from '#paths/atlas/arrow-usage.ts';
 import { widthOfLine } from '../drawing/figures.ts';
 import type { Walked } from '../usage/walked.ts';
 import { countText } from '../usage/words.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { countOf } from '#paths/cli/words.ts';
+import { countOf } from '#paths/words/words.ts';
 import { linkTo } from './address.ts';
 import { isDim, type Shown, titleOf } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AtlasPath } from '#paths/atlas/data.ts';
 import { isWithin } from '#paths/chart/declared.ts';
-import { countOf } from '#paths/cli/words.ts';
+import { countOf } from '#paths/words/words.ts';
 
 const FIRST = 10;
 

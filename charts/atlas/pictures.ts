@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fileAt } from '#paths/chart/flows.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 
 /** Pictures of screens by look; `npm run atlas -- --pictures` takes them. */
 export const picturesFolder = fileAt('coverage/atlas/pictures');

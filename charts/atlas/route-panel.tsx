@@ -1,6 +1,6 @@
 import { arrowName } from '#paths/atlas/arrow-name.ts';
+import { timesOf } from '#paths/atlas/arrow-usage.ts';
 import type { Arrow, AtlasRoute } from '#paths/atlas/data.ts';
-import { timesOf } from '#paths/usage/arrows.ts';
 import { countText } from '../usage/words.ts';
 import { facePicture, isWalked, type Shown } from './model.ts';
 import { ItemLink, Part } from './parts.tsx';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fileAt } from '#paths/chart/flows.ts';
 import { defineCommand, flowOption, flowsOf } from '#paths/cli/command.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 import { drawChart } from '../drawing/draw.ts';
 import { elk } from '../drawing/node-elk.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileAt } from '#paths/chart/flows.ts';
 import { defineCommand, flowOption, flowsOf, outputOption } from '#paths/cli/command.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 import { readUsage } from '#paths/usage/read.ts';
 import { collect } from '../report/collect.ts';
 import { singleFile } from '../single-file.ts';

@@ -1,10 +1,10 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileAt } from '#paths/chart/flows.ts';
 import { defineCommand, flowOption, jsonOption, oneOf } from '#paths/cli/command.ts';
-import { commitOf, factsOf, filesSince, isDate, parentOf, withRevision } from '#paths/cli/revision.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 import { type Comparison, compareSides } from '#paths/review/compare.ts';
 import { mutationScores } from '#paths/review/mutation-score.ts';
+import { commitOf, factsOf, filesSince, isDate, parentOf, withRevision } from '#paths/review/revision.ts';
 import { scopeOf } from '#paths/review/scope.ts';
 import { readSide, type Side } from '#paths/review/side.ts';
 import { createProgress } from '../../scripts/setup/terminal.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
-import { flowNames, loadFlow } from '#paths/chart/flows.ts';
 import { graphOf } from '#paths/chart/graph.ts';
 import type { Model } from '#paths/judge/model.ts';
+import { flowNames, loadFlow } from '#paths/plan/flows.ts';
 import { drawChart } from './draw.ts';
 import { type Box, layOut, type Picture, type Point } from './layout.ts';
 import { elk } from './node-elk.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { declaredTransitions } from '#paths/chart/declared.ts';
-import { flowNames, loadContract, loadFlow } from '#paths/chart/flows.ts';
 import { HARMLESS } from '#paths/chart/harmless.ts';
+import { flowNames, loadContract, loadFlow } from '#paths/plan/flows.ts';
 import { PASSWORD } from '#tests/models/sample-data.ts';
 import { type PlannedFlow, replayAll, secretsOf } from './secrets.ts';
 import { watch } from './watch.ts';

@@ -2,9 +2,9 @@ import type { InspectionEvent } from 'xstate';
 import { Refusal } from '#api/refusal.ts';
 import type { Contract } from '#paths/chart/contract.ts';
 import { declaredTransitions, pathOf, statesOf } from '#paths/chart/declared.ts';
-import { flowNames, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { BEGIN } from '#paths/explore/time.ts';
 import type { Model } from '#paths/judge/model.ts';
+import { flowNames, loadFlow, type ModelledFlow } from '#paths/plan/flows.ts';
 import type { Plan } from '#paths/plan/plan.ts';
 import { startLive } from '#paths/run/running-chart.ts';
 

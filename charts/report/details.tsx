@@ -1,4 +1,4 @@
-import { countOf } from '#paths/cli/words.ts';
+import { countOf } from '#paths/words/words.ts';
 import { standingOf } from './coverage.ts';
 import type { Report, ReportedFlow } from './data.ts';
 import { PathList } from './path-list.tsx';

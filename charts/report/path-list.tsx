@@ -1,4 +1,4 @@
-import { countOf } from '#paths/cli/words.ts';
+import { countOf } from '#paths/words/words.ts';
 import type { Report, ReportedPath } from './data.ts';
 
 /** A list of paths in words that can be expanded. Highlights the steps that take `transition`. */

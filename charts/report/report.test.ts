@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileAt, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
+import { fileAt, loadFlow, type ModelledFlow } from '#paths/plan/flows.ts';
 import { keepRuns } from '#paths/run/results.ts';
 import { browserArguments, findBrowser } from '../../scripts/setup/find-browser.js';
 

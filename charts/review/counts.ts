@@ -1,6 +1,6 @@
-import { countOf } from '#paths/cli/words.ts';
 import type { Item, Section } from '#paths/review/data.ts';
 import { titleOf } from '#paths/review/words.ts';
+import { countOf } from '#paths/words/words.ts';
 import type { PictureChange, Review } from './data.ts';
 
 /** A part of the page: a chart, a list of changes, or the pictures. */

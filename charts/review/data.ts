@@ -1,6 +1,6 @@
-import type { CommitFacts } from '#paths/cli/revision.ts';
 import type { Item, Mark, Section, Share } from '#paths/review/data.ts';
 import type { Score } from '#paths/review/mutation-score.ts';
+import type { CommitFacts } from '#paths/review/revision.ts';
 import type { Marks } from '../drawing/marks.ts';
 
 /** Data of the page of a review: `collect.ts` creates it, `page.tsx` shows it. */

@@ -1,5 +1,5 @@
-import { countOf } from '#paths/cli/words.ts';
 import type { Item, Mark, Row } from '#paths/review/data.ts';
+import { countOf } from '#paths/words/words.ts';
 import { differingParts } from './differing-parts.ts';
 import type { RemarksOfReview } from './remarks.ts';
 

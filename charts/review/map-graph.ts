@@ -1,10 +1,10 @@
 import type { Destination } from '#app/navigation/destination.ts';
 import type { Graph, GraphEdge, GraphState, Label } from '#paths/chart/graph.ts';
-import { spaced } from '#paths/cli/words.ts';
 import type { Item, Mark, Section } from '#paths/review/data.ts';
 import type { Ends } from '#paths/review/end-changes.ts';
 import type { Screens } from '#paths/review/side.ts';
 import { titleOf } from '#paths/review/words.ts';
+import { spaced } from '#paths/words/words.ts';
 import type { Marks } from '../drawing/marks.ts';
 
 /** The ends of the flows and the screens of one revision. */

@@ -1,6 +1,6 @@
-import { countOf } from '#paths/cli/words.ts';
 import type { Item, Mark, Share } from '#paths/review/data.ts';
 import type { Score } from '#paths/review/mutation-score.ts';
+import { countOf } from '#paths/words/words.ts';
 import { sentenceOf, storiesIn } from './counts.ts';
 import type { DrawnChart, Review } from './data.ts';
 

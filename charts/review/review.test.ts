@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { route } from '#app/navigation/destination.ts';
-import { fileAt } from '#paths/chart/flows.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 import { chartChanges } from '#paths/review/chart-changes.ts';
 import { chartItems } from '#paths/review/chart-items.ts';
 import type { Item } from '#paths/review/data.ts';

@@ -1,5 +1,5 @@
 import './usage.css';
-import { countOf } from '#paths/cli/words.ts';
+import { countOf } from '#paths/words/words.ts';
 import { FunnelView } from './funnel.tsx';
 import { NeverWalked, Refusals, StateTable, TransitionTable, UsagePart, WalkedUnplanned } from './lists.tsx';
 import type { WalkedChart } from './walked.ts';

@@ -1,9 +1,9 @@
 import './usage.css';
 import { useState } from 'react';
 import { LANGUAGES } from '#domain/words/language.ts';
-import { countOf } from '#paths/cli/words.ts';
 import { choicesIn } from '#paths/usage/sum.ts';
 import type { Usage } from '#paths/usage/usage.ts';
+import { countOf } from '#paths/words/words.ts';
 import type { UsageSource } from './use-usage.ts';
 import { countText } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { countOf } from '#paths/cli/words.ts';
 import { differenceOf, perHundred, type Share } from '#paths/usage/compare.ts';
 import { stayOf, timeInWords } from '#paths/usage/stays.ts';
 import type { StateUsage } from '#paths/usage/usage.ts';
+import { countOf } from '#paths/words/words.ts';
 import type { Figures, StateFigure, TransitionFigure } from '../drawing/figures.ts';
 import type { WalkedChart } from './walked.ts';
 import { changeText, countText } from './words.ts';

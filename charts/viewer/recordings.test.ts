@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
+import { loadContract, loadFlow, type ModelledFlow } from '#paths/plan/flows.ts';
 import type { Plan, PlannedPath } from '#paths/plan/plan.ts';
 import { startLive } from '#paths/run/running-chart.ts';
 import type { Told } from '../inspection/channel.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
+import { loadContract, loadFlow, type ModelledFlow } from '#paths/plan/flows.ts';
 import { recordPath } from '#paths/replay/live.ts';
 import type { RecordedRun } from '#paths/replay/report.ts';
 import { recordingIn } from './reported.ts';

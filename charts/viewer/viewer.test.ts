@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileAt, loadFlow } from '#paths/chart/flows.ts';
+import { fileAt, loadFlow } from '#paths/plan/flows.ts';
 import { sandbox } from '../../sandbox/start/dev.ts';
 import { chartNames } from '../../scripts/build/chart-names.ts';
 import { operatorPage } from '../../scripts/build/operator-page.ts';

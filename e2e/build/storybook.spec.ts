@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { flowNames, loadFlow } from '../../paths/chart/flows.ts';
+import { flowNames, loadFlow } from '#paths/plan/flows.ts';
 import { serveFiles } from '../../scripts/setup/serve-files.ts';
 
 // `npm run storybook:build` creates these files; `npm run test:deep` runs it first.

@@ -4,8 +4,8 @@ import { HIGHEST_LEVEL } from '#domain/person/level.ts';
 import { LEVEL_PAGES, levelPage } from '#domain/routes/level-pages.ts';
 import { signInRoute } from '#domain/routes/redirect.ts';
 import { type RouteName, routeAt } from '#domain/routes/routes.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import { inputFor } from '../explore/stimulus.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import type { Arrow, AtlasRoute, Ending } from './data.ts';
 import type { Sources } from './sources.ts';
 

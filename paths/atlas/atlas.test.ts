@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '#domain/routes/routes.ts';
-import { flowNames } from '../chart/flows.ts';
+import { flowNames } from '../plan/flows.ts';
 import { atlasOf } from './atlas.ts';
 import type { Atlas, AtlasFlow, AtlasRoute, AtlasState } from './data.ts';
 import { findingsOf } from './findings.ts';

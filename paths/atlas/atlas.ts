@@ -1,8 +1,8 @@
 import { SCREENS } from '#app/navigation/screens.ts';
 import { signInRoute } from '#domain/routes/redirect.ts';
 import { accessOf, allRoutes } from '#domain/routes/routes.ts';
-import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
-import { readRequirements } from '../judge/requirements.ts';
+import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../plan/flows.ts';
+import { readRequirements } from '../requirements/requirements.ts';
 import { loadUserFiles } from '../user/user-files.ts';
 import { arrowsOf } from './arrows.ts';
 import type { Atlas, AtlasFlow, AtlasRoute } from './data.ts';

@@ -8,9 +8,9 @@ import {
   statesOf,
   visibleStates,
 } from '../chart/declared.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import { graphOf, labelsOf } from '../chart/graph.ts';
 import { callsOf } from '../chart/outcomes.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import { stalenessOf } from '../plan/staleness.ts';
 import { inWords } from '../run/path-in-words.ts';
 import { countedChart } from '../usage/chart.ts';

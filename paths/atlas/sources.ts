@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { ROUTES, type RouteName } from '#domain/routes/routes.ts';
 import own from '../../package.json' with { type: 'json' };
-import { fileAt } from '../chart/flows.ts';
+import { fileAt } from '../plan/flows.ts';
 
 /** A source file of the screens, as its syntax tree says. */
 type Source = {

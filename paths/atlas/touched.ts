@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
 import { declaredTransitions, isWithin } from '../chart/declared.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import { activeStates, leavesOf } from '../explore/record.ts';
 import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { eventFor } from '../explore/stimulus.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import type { PlannedObservation, PlannedStep } from '../plan/plan.ts';
 import { messagesIn } from '../run/path-in-words.ts';
 import type { User } from '../user/define.ts';

@@ -1,8 +1,8 @@
 import { HIGHEST_LEVEL } from '#domain/person/level.ts';
 import { LEVEL_PAGES, levelPage } from '#domain/routes/level-pages.ts';
 import { type RouteName, routeAt } from '#domain/routes/routes.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import { inputFor } from '../explore/stimulus.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import type { Arrival } from '../user/define.ts';
 import type { UserFiles } from '../user/user-files.ts';
 import type { KnownUser, RouteAccess } from './data.ts';

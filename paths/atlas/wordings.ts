@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { fileAt } from '../chart/flows.ts';
+import { fileAt } from '../plan/flows.ts';
 
 /** All wordings: by language, then by key. Plural forms have one key, with the form that English shows most. */
 export const readTexts = (): Record<string, Record<string, string>> => {

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 import { createSandbox } from '#sandbox/http/app.ts';
 import { loadContract } from '#sandbox/protocol/contract.ts';
 import { closeWorld, openWorld } from '#sandbox/world/world.ts';
-import { fileAt } from '../chart/flows.ts';
+import { fileAt } from '../plan/flows.ts';
 
 /**
  * Reports chart events to the harness, from the session's first step on, and holds device actors behind gates. Only

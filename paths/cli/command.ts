@@ -4,8 +4,9 @@ import { type Option, UsageError, type Values } from '#sandbox/start/arguments.j
 import { sampleOf } from '../../scripts/setup/sample.ts';
 import { noShard, readShard } from '../../scripts/setup/shards.js';
 import { bad, dim } from '../../scripts/setup/terminal.ts';
-import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
-import { LEVELS, type Level, type LevelName, loadLevel } from '../run/levels.ts';
+import { loadLevel } from '../levels/load.ts';
+import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../plan/flows.ts';
+import { LEVELS, type Level, type LevelName } from '../run/levels.ts';
 import { resultsFolder } from '../run/results.ts';
 import { type Unit, type UnitResult, unitsOf, WHOLE, type Work } from '../shard/work.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areasOfFlows, loadContract } from '../chart/flows.ts';
+import { areasOfFlows, loadContract } from '../plan/flows.ts';
 import { coverageOf } from '../run/coverage.ts';
 import type { JobResult, Session } from '../run/levels.ts';
-import { planAt } from '../user/level.ts';
+import { planAt } from '../run/user-level.ts';
 import { createComparison } from '../user/oracle-strength.ts';
 import { waiversAt } from '../user/possible.ts';
 import { hasUser, loadSimulatedFlow, type SimulatedFlow } from '../user/user-files.ts';

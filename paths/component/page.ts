@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SimulatedClock } from 'xstate';
-import { fileAt } from '../chart/flows.ts';
 import { BEGIN, holdTime } from '../explore/time.ts';
+import { fileAt } from '../plan/flows.ts';
 import { Waiting } from './timers.ts';
 
 /** Timers up to this delay (ms) run in real time, because the page schedules its own work with them. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { areasOfFlows, loadContract } from '../chart/flows.ts';
+import { areasOfFlows, loadContract } from '../plan/flows.ts';
 import type { User } from '../user/define.ts';
 import { sees } from '../user/screen-oracle.ts';
 import { heading } from '../user/targets.ts';

@@ -4,7 +4,7 @@ import { delayIn } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { outcomesOf } from '../chart/outcomes.ts';
 import type { Model } from '../judge/model.ts';
-import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/model-oracle.ts';
+import { judgeIgnored, judgeStart, judgeStep, type Verdict } from './model-oracle.ts';
 import { same, stateOf } from './record.ts';
 import {
   createSimulator,

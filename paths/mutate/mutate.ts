@@ -1,9 +1,9 @@
 import type { Contract } from '../chart/contract.ts';
 import { explore } from '../explore/explore.ts';
+import { judgeStart, judgeStep, unshown, type Verdict } from '../explore/model-oracle.ts';
 import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { atTime, BEGIN } from '../explore/time.ts';
 import type { Model, Survivor } from '../judge/model.ts';
-import { judgeStart, judgeStep, unshown, type Verdict } from '../judge/model-oracle.ts';
 import { makePlan, type Plan, type PlannedPath } from '../plan/plan.ts';
 import { runPlan } from '../run/run.ts';
 import { type Fault, faultsOf } from './mutants.ts';

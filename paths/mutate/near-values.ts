@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fileAt } from '../chart/flows.ts';
 import { isSame } from '../judge/matches.ts';
+import { fileAt } from '../plan/flows.ts';
 import { leavesOf } from './members.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { fingerprint } from '../chart/fingerprint.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
+import type { ModelledFlow } from './flows.ts';
 
 /** Returns why a flow's plan does not apply to its chart, and how to fix that; undefined if it applies. */
 export const stalenessOf = ({ flow, plan, model }: ModelledFlow): string | undefined => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '../chart/fingerprint.ts';
-import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { renew } from '../cli/commands/plan.ts';
 import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
 import { runPlan } from '../run/run.ts';
+import { loadContract, loadFlow, type ModelledFlow } from './flows.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { formatPlan, type StoredPlan, simulatePlan } from './stored.ts';
 

@@ -1,10 +1,10 @@
 import type { Contract } from '../chart/contract.ts';
-import { loadContract, type ModelledFlow } from '../chart/flows.ts';
 import { nameOf } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
+import { loadContract, type ModelledFlow } from '../plan/flows.ts';
 import { writePath } from '../plan/plan.ts';
 import type { Level, LevelName, Session } from '../run/levels.ts';
-import { heardOf } from '../user/level.ts';
+import { heardOf } from '../run/user-level.ts';
 import { CRASHED } from '../user/screen-run.ts';
 import { hasUser, loadSimulatedFlow } from '../user/user-files.ts';
 import { withDelays } from './delays.ts';

@@ -1,7 +1,7 @@
 import { START } from '#domain/trails/trail-limits.ts';
 import { declaredTransitions } from '../chart/declared.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import type { RecordedRun } from './report.ts';
 
 /** Compares a run with the chart of today: whether it has changed, and the recorded transitions that it lost. */

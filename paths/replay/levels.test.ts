@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { fileAt } from '../chart/flows.ts';
 import { copyPackage } from '../fixtures/package-copy.ts';
+import { fileAt } from '../plan/flows.ts';
 import { PLANTED, STORIES } from './stories.fixture.ts';
 
 const reportOf = (name: string) => `paths/replay/fixtures/${name}.json`;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContract } from '../chart/flows.ts';
 import { nameOf, stimulusOf } from '../explore/stimulus.ts';
-import { loadLevel, type Session } from '../run/levels.ts';
+import { loadLevel } from '../levels/load.ts';
+import { loadContract } from '../plan/flows.ts';
+import type { Session } from '../run/levels.ts';
 import { replayAt } from './at-level.ts';
 import { readReport, runsOf } from './report.ts';
 import { shorten } from './shorten.ts';

@@ -1,5 +1,5 @@
-import { loadContract, type ModelledFlow } from '../chart/flows.ts';
 import { nameOf, type Stimulus, stimulusOf } from '../explore/stimulus.ts';
+import { loadContract, type ModelledFlow } from '../plan/flows.ts';
 import { type PlannedPath, writePath } from '../plan/plan.ts';
 import { shrink } from '../run/shrink.ts';
 import { createWalker } from '../run/walk.ts';

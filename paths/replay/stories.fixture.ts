@@ -1,6 +1,6 @@
 import type { ProblemReport } from '#domain/trails/problem-report.ts';
-import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { stimulusOf } from '../explore/stimulus.ts';
+import { loadContract, loadFlow, type ModelledFlow } from '../plan/flows.ts';
 import { recordPath } from './live.ts';
 
 /** A visit with a problem: the flow, and what happened to its chart until the user reported the problem. */

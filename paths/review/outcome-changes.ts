@@ -1,5 +1,5 @@
 import type { Contract } from '../chart/contract.ts';
-import { capital, spaced } from '../cli/words.ts';
+import { capital, spaced } from '../words/words.ts';
 import type { Item } from './data.ts';
 import { keyChanges } from './key-changes.ts';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { implementationsOf } from '#machines/xstate-internals.ts';
-import { CHARTS } from '../chart/flows.ts';
 import { callsOf } from '../chart/outcomes.ts';
+import { CHARTS } from '../plan/flows.ts';
 import type { ChartThen } from './chart-changes.ts';
 import type { Side } from './side.ts';
 

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { areaOf, readSources as readScreens, screenFile } from '../atlas/sources.ts';
 import { type Contract, readContract } from '../chart/contract.ts';
-import { areasOfFlows } from '../chart/flows.ts';
-import { flowsIn } from '../cli/revision.ts';
-import { carriersIn, readRequirements, readSources } from '../judge/requirements.ts';
+import { areasOfFlows } from '../plan/flows.ts';
+import { carriersIn, readRequirements, readSources } from '../requirements/requirements.ts';
 import type { ChartThen } from './chart-changes.ts';
 import type { Ends } from './end-changes.ts';
 import type { Requirements } from './requirement-changes.ts';
+import { flowsIn } from './revision.ts';
 import type { Routes } from './route-changes.ts';
 import type { Texts } from './text-changes.ts';
 

@@ -1,4 +1,4 @@
-import { capital, spaced } from '../cli/words.ts';
+import { capital, spaced } from '../words/words.ts';
 
 /** Converts `cash-out` and `cashOut` to `Cash out`. */
 export const titleOf = (name: string): string => capital(spaced(name).replaceAll('-', ' '));

@@ -1,6 +1,6 @@
 import type { Contract } from '../chart/contract.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import { nameOf } from '../explore/stimulus.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import type { PlannedPath } from '../plan/plan.ts';
 import type { Level, LevelName, Session } from './levels.ts';
 import type { PathResult } from './run.ts';

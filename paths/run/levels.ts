@@ -1,7 +1,7 @@
 import type { Contract } from '../chart/contract.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import type { Census } from '../judge/controls.ts';
 import type { Model } from '../judge/model.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import type { PlannedPath } from '../plan/plan.ts';
 import type { Sighting } from '../user/screen-run.ts';
 import type { PathResult } from './run.ts';
@@ -30,7 +30,7 @@ type Lack = {
 };
 
 /**
- * A level: `levels/<name>.ts` has one as its default export. A level triggers events as far outside as it can
+ * A level: `paths/levels/<name>.ts` has one as its default export. A level triggers events as far outside as it can
  * (gestures, network responses, the clock), and observes the transitions in the running chart. A transition is covered
  * only if all checks of its step passed: `runPath` in `run.ts` does this for any `Execution`.
  */
@@ -75,7 +75,3 @@ export type Session = {
   unshown?(flow: ModelledFlow): string[];
   close(): Promise<void>;
 };
-
-/** Returns the level with this name. */
-export const loadLevel = async (name: LevelName): Promise<Level> =>
-  ((await import(`./levels/${name}.ts`)) as { default: Level }).default;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContract, loadFlow } from '../chart/flows.ts';
+import { loadContract, loadFlow } from '../plan/flows.ts';
 import { reloadPaths } from '../user/reload.ts';
 import { loadSimulatedFlow } from '../user/user-files.ts';
 import { inWords } from './path-in-words.ts';

@@ -1,7 +1,6 @@
 import type { Message } from '#domain/words/message.ts';
 import type { Contract } from '../chart/contract.ts';
 import { callsOf } from '../chart/outcomes.ts';
-import { capital, spaced } from '../cli/words.ts';
 import { eventFor, nameOf } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
 import type { PlannedObservation, PlannedPath, PlannedStep } from '../plan/plan.ts';
@@ -9,6 +8,7 @@ import type { User } from '../user/define.ts';
 import { gestureFor } from '../user/possible.ts';
 import { isReload } from '../user/reload.ts';
 import { textOf } from '../user/words.ts';
+import { capital, spaced } from '../words/words.ts';
 import { type Live, startLive } from './running-chart.ts';
 
 /** A step in words. The first step is the start of the path. */

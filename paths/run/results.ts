@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../chart/fingerprint.ts';
-import { fileAt, type ModelledFlow } from '../chart/flows.ts';
 import type { Waiver } from '../judge/model.ts';
+import { fileAt, type ModelledFlow } from '../plan/flows.ts';
 import { coverageOf, type FlowCoverage } from './coverage.ts';
 import { junitOf } from './junit.ts';
 import { LEVELS, type LevelName } from './levels.ts';

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Contract } from '../chart/contract.ts';
+import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../explore/model-oracle.ts';
 import {
   activeStates,
   createRecorder,
@@ -10,7 +11,7 @@ import {
 } from '../explore/record.ts';
 import { eventCases, nameOf, type Stimulus } from '../explore/stimulus.ts';
 import type { Model } from '../judge/model.ts';
-import { judgeIgnored, judgeStart, judgeStep, type Verdict } from '../judge/model-oracle.ts';
+import type { Execution } from '../plan/execution.ts';
 import type { Plan, PlannedObservation, PlannedPath } from '../plan/plan.ts';
 import { type Live, startLive } from './running-chart.ts';
 
@@ -35,20 +36,6 @@ type Failure = {
   /** The steps up to and including the failing one, in words. */
   done: string[];
   problems: string[];
-};
-
-/** A running execution of a path: a started chart, alone or behind a screen. */
-export type Execution = {
-  /** The observation at the start. */
-  start: Happening;
-  /** Performs a stimulus, waits until everything is at rest, and returns the observation. */
-  perform(stimulus: Stimulus): Promise<Happening>;
-  /** Returns the problems of the current observation in words: from the oracles and the plan. */
-  check(planned: PlannedObservation, seen: Observation, happening: Happening): Promise<string[]> | string[];
-  /** Sends the events that must be ignored here; returns the problems. */
-  trySneakPaths(ignores: string[]): Promise<string[]>;
-  /** Ends the execution; returns what keeps running afterwards, if the level can tell. */
-  stop(): Promise<string[]>;
 };
 
 /** Starts the execution of a path. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileAt } from '../chart/flows.ts';
+import { fileAt } from '../plan/flows.ts';
 
 /** Measured milliseconds of each flow (for tours, of each test), by the name of the work. */
 type Durations = Record<string, Record<string, number>>;

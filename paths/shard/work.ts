@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { divide, readShard } from '../../scripts/setup/shards.js';
 import { fingerprint } from '../chart/fingerprint.ts';
-import { fileAt, loadContract, type ModelledFlow } from '../chart/flows.ts';
+import { fileAt, loadContract, type ModelledFlow } from '../plan/flows.ts';
 import { durationsOf } from './durations.ts';
 
 /** Work of a command that machines can divide. They agree by the repository alone: each computes the same division. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { START } from '#domain/trails/trail-limits.ts';
-import { flowNames, loadFlow } from '../chart/flows.ts';
+import { flowNames, loadFlow } from '../plan/flows.ts';
 import { createFollower, type Follower } from './follow.ts';
 
 const flows = await Promise.all(flowNames().map(loadFlow));

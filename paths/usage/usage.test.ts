@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { plannedUsage } from '../fixtures/planned-usage.ts';
+import { loadFlow, type ModelledFlow } from '../plan/flows.ts';
 import type { Plan } from '../plan/plan.ts';
 import { countedChart } from './chart.ts';
 import { differenceOf, perHundred } from './compare.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { START } from '#domain/trails/trail-limits.ts';
 import { declaredTransitions } from '../chart/declared.ts';
-import { loadContract, loadFlow, type ModelledFlow } from '../chart/flows.ts';
-import { byUsage } from '../plan/by-usage.ts';
+import { loadContract, loadFlow, type ModelledFlow } from '../plan/flows.ts';
 import { withKept } from '../plan/kept.ts';
+import { byUsage } from './by-usage.ts';
 import { pathFor } from './path-for.ts';
 import { plannedWays, readWay, unplannedWays, wayText } from './ways.ts';
 

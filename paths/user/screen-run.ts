@@ -9,7 +9,7 @@ import { eventFor, inputFor, nameOf, type Stimulus, stimulusOf } from '../explor
 import { BEGIN } from '../explore/time.ts';
 import { mismatches } from '../judge/matches.ts';
 import type { Model, Outcome } from '../judge/model.ts';
-import type { Execution } from '../run/run.ts';
+import type { Execution } from '../plan/execution.ts';
 import { beginWith } from './begin.ts';
 import type { WayStep } from './define.ts';
 import type { Gesture, Going } from './gestures.ts';

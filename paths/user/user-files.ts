@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AnyStateMachine } from 'xstate';
-import { areaOf, fileAt, flowNames, loadFlow } from '../chart/flows.ts';
 import type { Model } from '../judge/model.ts';
+import { areaOf, fileAt, flowNames, loadFlow } from '../plan/flows.ts';
 import type { User } from './define.ts';
 
 /** A flow with its model and its user file. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { flowNames, loadContract, loadFlow } from '../../paths/chart/flows.ts';
+import { flowNames, loadContract, loadFlow } from '#paths/plan/flows.ts';
 import { decisionsByFacts } from './decisions-by-facts.ts';
 
 // Facts of the server that decide a refusal are asked for again before the refusal is said, and when the user returns

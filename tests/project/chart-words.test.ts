@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flowNames, loadFlow } from '#paths/chart/flows.ts';
+import { flowNames, loadFlow } from '#paths/plan/flows.ts';
 
 // Compares the events of all charts with `docs/glossary.md`, so that one thing has one name in sibling charts.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileAt } from '#paths/chart/flows.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 
 const textOf = (file: string) => readFileSync(fileAt(file), 'utf8');
 

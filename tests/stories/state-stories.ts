@@ -1,5 +1,5 @@
 import { pathOf, statesOf, visibleStates } from '#paths/chart/declared.ts';
-import { loadFlow } from '#paths/chart/flows.ts';
+import { loadFlow } from '#paths/plan/flows.ts';
 import { shownTogether } from '#paths/run/replay.ts';
 
 /** A story that a chart gives: of a state, or of the states of its regions that are reached together. */

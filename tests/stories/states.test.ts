@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileAt, flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/chart/flows.ts';
 import { leavesOf } from '#paths/explore/record.ts';
+import { fileAt, flowNames, loadContract, loadFlow, type ModelledFlow } from '#paths/plan/flows.ts';
 import type { Plan } from '#paths/plan/plan.ts';
 import { arrive } from '#paths/run/replay.ts';
 import { flowIn, storiesOf, withStates } from './state-stories.ts';

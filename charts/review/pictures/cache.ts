@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { fileAt } from '#paths/chart/flows.ts';
-import { filesSince, treeAt } from '#paths/cli/revision.ts';
+import { fileAt } from '#paths/plan/flows.ts';
+import { filesSince, treeAt } from '#paths/review/revision.ts';
 
 /** Everything on which the picture of a story depends: the imports of the stories and the preview. */
 const INPUTS = [

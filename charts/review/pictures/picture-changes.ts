@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { treeAt, withRevision, withWorkingTree } from '#paths/cli/revision.ts';
+import { treeAt, withRevision, withWorkingTree } from '#paths/review/revision.ts';
 import { type Look, placeOf, type Story } from '../../../scripts/generate/story-pictures.ts';
 import { browserArguments, findBrowser } from '../../../scripts/setup/find-browser.js';
 import type { PictureChange, Review } from '../data.ts';

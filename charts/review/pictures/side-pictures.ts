@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { fileAt } from '#paths/chart/flows.ts';
+import { fileAt } from '#paths/plan/flows.ts';
 import {
   fileOf,
   LOOKS,

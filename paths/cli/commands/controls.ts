@@ -1,6 +1,6 @@
 import { bad, createProgress, dim, good } from '../../../scripts/setup/terminal.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import { type Census, judgeCensus } from '../../judge/controls.ts';
+import { loadContract, type ModelledFlow } from '../../plan/flows.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
 import { loadSimulatedFlow } from '../../user/user-files.ts';

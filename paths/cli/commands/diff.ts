@@ -1,10 +1,10 @@
 import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
-import { flowNames, loadContract, loadFlow } from '../../chart/flows.ts';
+import { flowNames, loadContract, loadFlow } from '../../plan/flows.ts';
+import { commitOf, flowsIn, type OldFlow, withRevision } from '../../review/revision.ts';
 import { coverageOf } from '../../run/coverage.ts';
 import { runPlan } from '../../run/run.ts';
 import { defineCommand, flowOption, jsonOption, oneOf } from '../command.ts';
-import { commitOf, flowsIn, type OldFlow, withRevision } from '../revision.ts';
 
 /** The changes of one flow since another revision. */
 type Difference = {

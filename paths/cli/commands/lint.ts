@@ -1,8 +1,8 @@
 import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
 import { atlasOf } from '../../atlas/atlas.ts';
 import type { AtlasFinding } from '../../atlas/data.ts';
-import { loadContract } from '../../chart/flows.ts';
-import { type Finding, lintFlow } from '../../judge/lint.ts';
+import { type Finding, lintFlow } from '../../lint/lint.ts';
+import { loadContract } from '../../plan/flows.ts';
 import { defineCommand, flowOption, flowsOf, jsonOption } from '../command.ts';
 
 export default defineCommand({

@@ -5,6 +5,7 @@ import { bad, dim } from '../../../scripts/setup/terminal.ts';
 import { LEVELS } from '../../run/levels.ts';
 import { keepDurations } from '../../shard/durations.ts';
 import { incompleteness, type ReadReport, readShards } from '../../shard/reports.ts';
+import { countOf } from '../../words/words.ts';
 import {
   type Combining,
   defineCommand,
@@ -14,7 +15,6 @@ import {
   type PlannedWork,
   type Sharding,
 } from '../command.ts';
-import { countOf } from '../words.ts';
 import controls from './controls.ts';
 import mutate from './mutate.ts';
 import run from './run.ts';

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bad, createProgress, dim, good, table } from '../../../scripts/setup/terminal.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
 import type { Fault } from '../../mutate/mutants.ts';
 import {
   faultName,
@@ -13,6 +12,7 @@ import {
   type TestedMutant,
   testMutants,
 } from '../../mutate/mutate.ts';
+import { loadContract, type ModelledFlow } from '../../plan/flows.ts';
 import { stalenessOf } from '../../plan/staleness.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { itemsOf, subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';

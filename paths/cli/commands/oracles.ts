@@ -1,5 +1,5 @@
 import { bad, createProgress, dim, good } from '../../../scripts/setup/terminal.ts';
-import { loadContract } from '../../chart/flows.ts';
+import { loadContract } from '../../plan/flows.ts';
 import { type Job, LEVELS } from '../../run/levels.ts';
 import { type Compared, createComparison, type Verdict } from '../../user/oracle-strength.ts';
 import { defineCommand, flowOption, jsonOption, oneOf, outputOption, servedAt } from '../command.ts';

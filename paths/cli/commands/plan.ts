@@ -4,16 +4,16 @@ import { UsageError } from '#sandbox/start/arguments.js';
 import { bad, dim } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
 import { fingerprint } from '../../chart/fingerprint.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
-import { byUsage } from '../../plan/by-usage.ts';
 import { CRITERIA } from '../../plan/criteria.ts';
+import { loadContract, type ModelledFlow } from '../../plan/flows.ts';
 import { type KeptPath, keptIn, withKept } from '../../plan/kept.ts';
 import { makePlan, type Plan } from '../../plan/plan.ts';
 import { changesBetween } from '../../plan/plan-changes.ts';
 import { formatPlan } from '../../plan/stored.ts';
+import { lastCommit, planIn, withRevision } from '../../review/revision.ts';
+import { byUsage } from '../../usage/by-usage.ts';
 import { loadUsage } from '../../usage/load.ts';
 import { defineCommand, flowOption, flowsOf, jsonOption, oneOf } from '../command.ts';
-import { lastCommit, planIn, withRevision } from '../revision.ts';
 
 export default defineCommand({
   summary: 'writes paths that cover each chart to tests/plans/<area>/<flow>.json',

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '#sandbox/start/arguments.js';
 import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
-import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../../chart/flows.ts';
 import { nameOf } from '../../explore/stimulus.ts';
+import { loadLevel } from '../../levels/load.ts';
+import { flowNames, loadContract, loadFlow, type ModelledFlow } from '../../plan/flows.ts';
 import type { KeptPath } from '../../plan/kept.ts';
 import { keptIn } from '../../plan/kept.ts';
 import { writePath } from '../../plan/plan.ts';
@@ -11,9 +12,9 @@ import { type Replayed, replayAt } from '../../replay/at-level.ts';
 import { changesSince } from '../../replay/changes.ts';
 import { hasStart, NoReport, type RecordedRun, readReport, runsOf } from '../../replay/report.ts';
 import { shorten, type Way } from '../../replay/shorten.ts';
-import { LEVELS, type LevelName, loadLevel } from '../../run/levels.ts';
+import { LEVELS, type LevelName } from '../../run/levels.ts';
+import { countOf } from '../../words/words.ts';
 import { defineCommand, jsonOption, oneOf } from '../command.ts';
-import { countOf } from '../words.ts';
 import { renew } from './plan.ts';
 
 export default defineCommand({

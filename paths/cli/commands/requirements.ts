@@ -12,10 +12,10 @@ import {
   unknownTags,
   type Verdict,
   wrongOf,
-} from '../../judge/requirements.ts';
+} from '../../requirements/requirements.ts';
 import { screensOf } from '../../user/user-files.ts';
+import { countOf } from '../../words/words.ts';
 import { defineCommand, flowsOf, jsonOption } from '../command.ts';
-import { countOf } from '../words.ts';
 
 export default defineCommand({
   summary: 'lists the tests of each requirement, and their last results',

@@ -7,11 +7,11 @@ import { UNWALKED } from '#e2e/tours/unwalked.ts';
 import { UsageError } from '#sandbox/start/arguments.js';
 import { run } from '../../../scripts/setup/run.js';
 import { bad, dim, good } from '../../../scripts/setup/terminal.ts';
-import { fileAt } from '../../chart/flows.ts';
+import { fileAt } from '../../plan/flows.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { type Unit, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
+import { countOf } from '../../words/words.ts';
 import { defineCommand, outputOption, ownUnits, shardOption } from '../command.ts';
-import { countOf } from '../words.ts';
 
 export default defineCommand({
   summary: 'walks tours from flow to flow in Chromium, over every arrow of the atlas',

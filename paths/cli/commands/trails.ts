@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { UsageError } from '#sandbox/start/arguments.js';
 import { bad, dim } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { loadContract, type ModelledFlow } from '../../plan/flows.ts';
 import { keptIn } from '../../plan/kept.ts';
 import { countedChart } from '../../usage/chart.ts';
 import { type Fact, usageOf } from '../../usage/from-trails.ts';

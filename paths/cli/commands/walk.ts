@@ -1,13 +1,14 @@
 import { UsageError } from '#sandbox/start/arguments.js';
 import { bad, createProgress, dim, good, table } from '../../../scripts/setup/terminal.ts';
 import { declaredTransitions } from '../../chart/declared.ts';
-import { loadContract, type ModelledFlow } from '../../chart/flows.ts';
+import { loadContract, type ModelledFlow } from '../../plan/flows.ts';
 import { hashOf, type PlannedPath } from '../../plan/plan.ts';
 import { type Explained, explain, runAll, walkerAt } from '../../run/explain.ts';
 import type { Level, LevelName, Session } from '../../run/levels.ts';
 import { createRandom } from '../../run/random.ts';
 import { keepShard } from '../../shard/reports.ts';
 import { subjectsOf, type UnitResult, WHOLE, type Work } from '../../shard/work.ts';
+import { countOf } from '../../words/words.ts';
 import {
   defineCommand,
   flowOption,
@@ -20,7 +21,6 @@ import {
   servedAt,
   shardOption,
 } from '../command.ts';
-import { countOf } from '../words.ts';
 
 /** The result of the random walks through one flow. */
 type Walked = {

@@ -5,8 +5,8 @@ import { type ProblemReport, problemReportSchema } from '#domain/trails/problem-
 import type { Trail, TrailRun, TrailStep } from '#domain/trails/trail.ts';
 import { START } from '#domain/trails/trail-limits.ts';
 import { pathOf, statesOf } from '#paths/chart/declared.ts';
-import { flowNames, loadContract, loadFlow } from '#paths/chart/flows.ts';
 import { namesOf } from '#paths/chart/names.ts';
+import { flowNames, loadContract, loadFlow } from '#paths/plan/flows.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { createRecorder } from './recorder.ts';
 import { createSender } from './sender.ts';

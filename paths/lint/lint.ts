@@ -3,13 +3,13 @@ import { passOn } from '#machines/endings.ts';
 import { implementationsOf, isChart, isOfXState } from '#machines/xstate-internals.ts';
 import type { Contract } from '../chart/contract.ts';
 import { type DeclaredTransition, declaredTransitions, pathOf, statesOf } from '../chart/declared.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
 import { HARMLESS } from '../chart/harmless.ts';
 import { callsOf } from '../chart/outcomes.ts';
 import { type Exploration, explore } from '../explore/explore.ts';
 import { activeStates, leavesOf, stateOf } from '../explore/record.ts';
+import type { Model } from '../judge/model.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import { hasUser, userFileOf } from '../user/user-files.ts';
-import type { Model } from './model.ts';
 
 /** A problem of a chart or its model; with `note`, only information. */
 export type Finding = {

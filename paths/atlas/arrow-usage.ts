@@ -1,5 +1,5 @@
-import type { Arrow, AtlasFlow } from '../atlas/data.ts';
-import type { ChartSum } from './sum.ts';
+import type { ChartSum } from '../usage/sum.ts';
+import type { Arrow, AtlasFlow } from './data.ts';
 
 /**
  * Returns how often people came to an end of a flow, on all of its routes and to all of its destinations together; undefined for

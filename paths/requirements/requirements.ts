@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileAt, type ModelledFlow } from '../chart/flows.ts';
-import { countOf } from '../cli/words.ts';
+import { fileAt, type ModelledFlow } from '../plan/flows.ts';
 import { LEVELS } from '../run/levels.ts';
 import { type FlowRun, readRuns } from '../run/results.ts';
+import { countOf } from '../words/words.ts';
 
 /** A sentence of the specification that a test must cover: a row of `tests/requirements/*.json`. */
 type Requirement = {

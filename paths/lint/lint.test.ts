@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createMachine, fromPromise } from 'xstate';
 import { passOn } from '#machines/endings.ts';
 import { safeContract, safeModel } from '../fixtures/safe-flow.ts';
+import type { Model } from '../judge/model.ts';
 import { lint, lintHarmless } from './lint.ts';
-import type { Model } from './model.ts';
 
 const model = (machine: AnyStateMachine, parts: Partial<Model> = {}): Model => ({
   machine,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../chart/flows.ts';
 import { safeModel } from '../fixtures/safe-flow.ts';
+import { fileAt, flowNames, loadFlow, type ModelledFlow } from '../plan/flows.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { FlowRun } from '../run/results.ts';
 import { screensOf } from '../user/user-files.ts';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { declaredTransitions } from '../chart/declared.ts';
-import type { ChartWalks } from '../usage/usage.ts';
-import type { Plan, PlannedPath } from './plan.ts';
+import type { Plan, PlannedPath } from '../plan/plan.ts';
+import type { ChartWalks } from './usage.ts';
 
 /** A planned path with the share of all runs of its chart that it covers, and that all paths so far cover. */
 type WalkedPath = { path: PlannedPath; share: number; soFar: number };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { type Happening, stateOf } from '../explore/record.ts';
-import { createSimulator, type Simulated } from '../explore/simulate.ts';
 import { safeContract, type safeMachine, safeModel } from '../fixtures/safe-flow.ts';
+import { type Consequence, type defineModel, ignored, type Model, type Row } from '../judge/model.ts';
 import { makePlan } from '../plan/plan.ts';
 import { runPlan } from '../run/run.ts';
 import { startLive } from '../run/running-chart.ts';
-import { type Consequence, type defineModel, ignored, type Model, type Row } from './model.ts';
 import { unshown } from './model-oracle.ts';
+import { type Happening, stateOf } from './record.ts';
+import { createSimulator, type Simulated } from './simulate.ts';
 
 const run = async (model: Model) => {
   const { plan } = makePlan(model, safeContract, { flow: 'safe', chart: '' });

@@ -1,12 +1,12 @@
 import type { Contract } from '../chart/contract.ts';
 import { fingerprint } from '../chart/fingerprint.ts';
-import type { ModelledFlow } from '../chart/flows.ts';
+import type { ModelledFlow } from '../plan/flows.ts';
 import { keptIn, withKept } from '../plan/kept.ts';
 import { makePlan } from '../plan/plan.ts';
-import type { Level } from '../run/levels.ts';
-import { possibleModel, type UserLevel, waiversAt } from './possible.ts';
-import { reloadPaths } from './reload.ts';
-import { hasUser, loadSimulatedFlow, type SimulatedFlow, userFileOf } from './user-files.ts';
+import { possibleModel, type UserLevel, waiversAt } from '../user/possible.ts';
+import { reloadPaths } from '../user/reload.ts';
+import { hasUser, loadSimulatedFlow, type SimulatedFlow, userFileOf } from '../user/user-files.ts';
+import type { Level } from './levels.ts';
 
 /** The flows and paths that the levels with a user (component and browser) can run. */
 export const userLevel = (level: UserLevel): Pick<Level, 'lacks' | 'pathsOf' | 'modelOf' | 'waivers'> => {

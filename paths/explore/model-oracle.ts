@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isWithin } from '../chart/declared.ts';
-import { activeStates, type Happening, leavesOf, stateOf } from '../explore/record.ts';
-import { eventFor, nameOf, type Stimulus } from '../explore/stimulus.ts';
-import { atTime } from '../explore/time.ts';
-import { isSame, mismatches } from './matches.ts';
-import { type Consequence, ignored, type Model, type Row } from './model.ts';
+import { isSame, mismatches } from '../judge/matches.ts';
+import { type Consequence, ignored, type Model, type Row } from '../judge/model.ts';
+import { activeStates, type Happening, leavesOf, stateOf } from './record.ts';
+import { eventFor, nameOf, type Stimulus } from './stimulus.ts';
+import { atTime } from './time.ts';
 
 /**
  * Checks the model's expectations against what happened. The check uses neither the plan nor the chart's declared

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { type Contract, readContract } from '../chart/contract.ts';
 import type { Model } from '../judge/model.ts';
-import type { Plan } from '../plan/plan.ts';
-import { type StoredPlan, simulatePlan } from '../plan/stored.ts';
-import { type Contract, readContract } from './contract.ts';
+import type { Plan } from './plan.ts';
+import { type StoredPlan, simulatePlan } from './stored.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { fileAt } from '../../chart/flows.ts';
-import { MOMENT } from '../../component/page.ts';
-import { userLevel } from '../../user/level.ts';
-import type { Level } from '../levels.ts';
+import { MOMENT } from '../component/page.ts';
+import { fileAt } from '../plan/flows.ts';
+import type { Level } from '../run/levels.ts';
+import { userLevel } from '../run/user-level.ts';
 
 /** The chart behind its rendered view in jsdom: gestures and screen oracles, scripted calls, simulated clock. */
 const component: Level = {
@@ -29,7 +29,7 @@ const component: Level = {
     const { runner } = ssr;
     // Imported by the same runner as the app, because it sets the operator in the app's own modules.
     await runner.import(fileAt('tests/setup/jsdom.ts'));
-    const { openSession } = await runner.import<typeof import('../../component/session.ts')>(
+    const { openSession } = await runner.import<typeof import('../component/session.ts')>(
       fileAt('paths/component/session.ts'),
     );
     const session = await openSession(options).catch(async (error) => {

@@ -1,7 +1,7 @@
-import type { Model } from '../../judge/model.ts';
-import { unshown } from '../../judge/model-oracle.ts';
-import type { Level } from '../levels.ts';
-import { onChart, runPath } from '../run.ts';
+import { unshown } from '../explore/model-oracle.ts';
+import type { Model } from '../judge/model.ts';
+import type { Level } from '../run/levels.ts';
+import { onChart, runPath } from '../run/run.ts';
 
 /** The chart alone: the real interpreter, scripted actors, a simulated clock. */
 const machine: Level = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { UsageError } from '#sandbox/start/arguments.js';
-import { CHARTS, fileAt } from '../chart/flows.ts';
+import { CHARTS, fileAt } from '../plan/flows.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** A flow at another revision. */
