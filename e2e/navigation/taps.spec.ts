@@ -5,6 +5,7 @@ import { newcomer, type Person, type Sandbox } from '#e2e/sandbox.ts';
 import { PAYMENT_CODE } from '#e2e/steps/cash-out.ts';
 import { pngOf } from '#e2e/steps/levels.ts';
 import { middleOf } from '#e2e/support/middle.ts';
+import { takesTaps } from '#e2e/support/taps.ts';
 import { NEW_PASSWORD } from '#e2e/support/watch.ts';
 import { ben, felix, nina, phoneOnly, sara } from '#e2e/users.ts';
 import type { Wallet } from '#e2e/wallet.ts';
@@ -130,6 +131,8 @@ test('repeating a cash out takes nine taps', { tag: '@main' }, async ({ wallet, 
   await tap(wallet.button('history:payOutAgain'));
   await tap(wallet.sheet('payouts:review').getByRole('button', { name: 'Cash out $2,500.00' }));
   const keypad = wallet.paymentCode.getByRole('group', { name: wallet.say('settings:keypad') });
+  // One of the keys lies where the sheet was opened, and a second tap there counts as part of a double tap at first.
+  await takesTaps(wallet.paymentCode);
   for (const digit of PAYMENT_CODE) await tap(keypad.getByRole('button', { name: digit, exact: true }));
   await expect(wallet.page.getByRole('main')).toContainText('TQ5m****2AaB');
   await expect(wallet.page).toHaveURL('/withdrawal/result');
