@@ -120,10 +120,7 @@ test('repeating a cash out takes nine taps', { tag: '@main' }, async ({ wallet, 
   await wallet.openAs(felix);
   const row = wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ });
   await row.click();
-  await sandbox.decideCashOut(
-    (await wallet.fact('common:transactionNumber').textContent()) ?? '',
-    'complete',
-  );
+  await sandbox.decideCashOut(await wallet.transactionNumber(), 'complete');
   await wallet.button('common:back').click();
   await expect(row).not.toContainText('Pending');
   const { tap, says } = fingerOn(wallet);

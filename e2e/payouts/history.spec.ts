@@ -95,7 +95,7 @@ test('the detail shows a cash out that changes while it is open, and its receipt
   expect(createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await expect(page.getByText(`${createTime} GMT`).first()).toBeVisible();
 
-  const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
+  const number = await wallet.transactionNumber();
   await sandbox.decideCashOut(number, 'complete');
   await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toBeVisible();
 
@@ -130,7 +130,7 @@ test('a cash out that fails says where the money is, and leads to its refund and
   await wallet.openAs(felix);
   await wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ }).click();
   await expect(wallet.fact('history:arrives')).toHaveText('$2,498.00');
-  const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
+  const number = await wallet.transactionNumber();
   await sandbox.decideCashOut(number, 'fail');
   await expect(page.getByText('$2,500.00 is back in your balance')).toBeVisible();
   await expect(wallet.fact('history:arrives')).toHaveCount(0);
@@ -151,7 +151,7 @@ test('the review of a repeated cash out opens by itself only once [payouts 2 cas
 }) => {
   await wallet.openAs(felix);
   await wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ }).click();
-  const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
+  const number = await wallet.transactionNumber();
   await sandbox.decideCashOut(number, 'complete');
   await wallet.button('history:payOutAgain').click();
   const review = wallet.sheet('payouts:review');

@@ -6,6 +6,12 @@ export const history = ({ page, say, sheet }: View) => {
   const list = page.getByRole('region', { name: say('history:title') });
   const [amounts, days] = [sheet('history:amount'), sheet('history:dates')];
   const applyIn = (filter: Locator) => filter.getByRole('button', { name: say('history:apply') }).click();
+  /** A labelled value of a transaction, by the key of its label. */
+  const fact = (key: Parameters<View['say']>[0]) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(say(key), { exact: true }) })
+      .locator('dd');
   return {
     history: list,
     /** A row of the list, by its text. */
@@ -24,12 +30,9 @@ export const history = ({ page, say, sheet }: View) => {
     amounts,
     /** The Apply button of one sheet: the other sheet may still be closing. */
     applyIn,
-    /** A labelled value of a transaction, by the key of its label. */
-    fact: (key: Parameters<View['say']>[0]) =>
-      page
-        .locator('dl > div')
-        .filter({ has: page.getByText(say(key), { exact: true }) })
-        .locator('dd'),
+    fact,
+    /** The number of the transaction that is shown. */
+    transactionNumber: async () => (await fact('common:transactionNumber').textContent()) ?? '',
     scrollHistory: (by: number) => list.evaluate((element, by) => element.scrollBy(0, by), by),
   };
 };

@@ -425,7 +425,7 @@ export const payouts: Move[] = [
       push(visit, 'Home tap TransactionDetail', { route: 'TransactionDetail', of: KINDS.failedPayout }),
     walk: async ({ wallet, page, sandbox }) => {
       await wallet.transactions.getByRole('button', { name: /USDT.*−\$2,500\.00/ }).click();
-      const number = (await wallet.fact('common:transactionNumber').textContent()) ?? '';
+      const number = await wallet.transactionNumber();
       await sandbox.decideCashOut(number, 'fail');
       await expect(page.getByText('$2,500.00 is back in your balance')).toBeVisible();
     },
